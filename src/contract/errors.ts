@@ -1,0 +1,56 @@
+// The codes that a failed call can carry, with the HTTP status of each. Their texts are in messages/errors.ts.
+import { z } from "zod";
+
+/** Code → HTTP status. Status 0 marks errors that the desktop itself raises: no server answered. */
+export const errorStatus = {
+	malformed: 400,
+	unknown_field: 400,
+	invalid_credentials: 401,
+	no_session: 401,
+	forbidden: 403,
+	not_found: 404,
+	conflict: 409,
+	stale_version: 409,
+	idempotency_mismatch: 409,
+	already_set_up: 409,
+	too_large: 413,
+	wrong_media_type: 415,
+	invalid: 422,
+	not_a_spreadsheet: 422,
+	process_closed: 422,
+	same_stage: 422,
+	other_process: 422,
+	candidate_disqualified: 422,
+	import_not_ready: 422,
+	mapping_without_identity: 422,
+	too_many_requests: 429,
+	internal: 500,
+	unavailable: 503,
+	unreachable: 0,
+	timed_out: 0,
+	not_terna: 0,
+	wrong_version: 0,
+	offline_unavailable: 0,
+	disk_full: 0,
+	disk_denied: 0,
+	file_gone: 0,
+	file_too_large: 0,
+	cancelled: 0,
+	untrusted_sender: 0,
+	unexpected: 0,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+
+export const ErrorCodeSchema = z.enum(codes);
+
+/** The body of every answer that is not a success. */
+export const ErrorBody = z.object({
+	error: z.string(),
+	code: ErrorCodeSchema,
+	fields: z.record(z.string(), z.string()).optional(),
+	current: z.unknown().optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
