@@ -1,0 +1,68 @@
+// How the sources become the program: out/main (main process and server, ESM), out/preload (CJS, sandboxed), out/renderer.
+
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
+
+const source = (path: string): string => resolve(import.meta.dirname, 'src', path);
+
+export default defineConfig({
+  main: {
+    plugins: [bundlePdfFonts()],
+    build: {
+      // Packages with native code stay outside: `dependencies` by themselves, keytar by name because it is optional.
+      externalizeDeps: { include: ['keytar'] },
+      sourcemap: 'hidden',
+      rolldownOptions: {
+        input: {
+          index: source('main/index.ts'),
+          server: source('server/index.ts'),
+        },
+        external: ['pg-native'],
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+        },
+      },
+    },
+  },
+  preload: {
+    build: {
+      // A sandboxed preload may require almost nothing, so everything it uses is in its one file.
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: source('preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    plugins: [react()],
+    build: {
+      minify: true,
+      rolldownOptions: { input: source('renderer/index.html') },
+    },
+  },
+});
+
+/** pdfkit fetches its standard fonts by a `require` that no bundler sees; this turns each into an import. */
+function bundlePdfFonts(): Plugin {
+  return {
+    name: 'terna:bundle-pdf-fonts',
+    transform: {
+      filter: { id: /pdfkit\.node\.mjs$/ },
+      handler(code) {
+        const fonts = new Set<string>();
+        const rewritten = code.replaceAll(/require\$1\('#standard-fonts\/(\w+)'\)/g, (_match, font: string) => {
+          fonts.add(font);
+          return `standardFont${font}`;
+        });
+        if (fonts.size === 0) throw new Error('pdfkit loads its fonts in a new way: bundlePdfFonts no longer applies');
+        const imports = [...fonts].map((font) => `import standardFont${font} from 'pdfkit/standard-fonts/${font}';\n`);
+        return { code: imports.join('') + rewritten, map: null };
+      },
+    },
+  };
+}

@@ -1,0 +1,22 @@
+// The end-to-end tests: the built program, in Electron where its binary is installed and otherwise on Chromium.
+
+import { resolve } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { electronBinary, standInFolder } from './build/electron-host.mjs';
+
+// Playwright asks the package `electron` for the executable, in this process; that package honours this variable.
+if (!process.env.ELECTRON_OVERRIDE_DIST_PATH && !electronBinary()) {
+  process.env.ELECTRON_OVERRIDE_DIST_PATH = standInFolder;
+}
+
+export default defineConfig({
+  testDir: resolve(import.meta.dirname, 'tests/e2e'),
+  testMatch: '**/*.spec.ts',
+  outputDir: resolve(import.meta.dirname, 'test-results'),
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+});
