@@ -1,0 +1,220 @@
+// `app`: the life of the program, from the start of Chromium to the exit code.
+import { EventEmitter } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import type Electron from 'electron';
+import { Chromium } from './chromium.ts';
+import { watchDownloads } from './downloads.ts';
+import { PreventableEvent } from './events.ts';
+import { addSwitch, launchOptions } from './launch-options.ts';
+import { standardPaths } from './paths.ts';
+import { chromiumIfRunning, setRunningChromium } from './running.ts';
+import { SingleInstance } from './single-instance.ts';
+import { stopUtilityProcesses } from './utility-process.ts';
+import { frontWindow, openWindows } from './windows.ts';
+
+/** How long Chromium may take to end, in ms, before it is killed. */
+const closingLimit = 3000;
+
+const commandLine = {
+  appendSwitch: (name: string, value = '') => addSwitch(launchOptions.switches, name, value),
+  /** Chromium is given switches only: an argument would be opened as a page. */
+  appendArgument() {},
+  hasSwitch: (name: string) => launchOptions.switches.has(name),
+  getSwitchValue: (name: string) => launchOptions.switches.get(name) ?? '',
+  removeSwitch: (name: string) => void launchOptions.switches.delete(name),
+} satisfies Electron.CommandLine;
+
+class App extends EventEmitter {
+  readonly commandLine = commandLine;
+  readonly isPackaged = false;
+  readonly #ready = Promise.withResolvers<void>();
+  readonly #paths = new Map<string, string>();
+  #name: string | undefined;
+  #isReady = false;
+  #isQuitting = false;
+  #instance: SingleInstance | undefined;
+  #ownsLock = false;
+  /** Resolves when the first instance has been told of this one. */
+  #handover: Promise<void> = Promise.resolve();
+
+  /** Called by the launcher once the main module has been evaluated. */
+  async startChromium(): Promise<void> {
+    if (this.#isQuitting) return;
+    const { switches } = launchOptions;
+    const chromium = new Chromium({ switches, userData: this.getPath('userData'), name: this.getName() });
+    setRunningChromium(chromium);
+    chromium.connection.process.on('error', (error) => this.#fail(`Chromium could not be started: ${error.message}`));
+    chromium.connection.on('closed', () => this.#onChromiumGone(chromium));
+    await chromium.ready();
+    watchDownloads(chromium, this.getPath('downloads'));
+    this.#isReady = true;
+    // In this order, which Playwright relies on.
+    this.emit('ready', {}, {});
+    this.#ready.resolve();
+  }
+
+  whenReady(): Promise<void> {
+    return this.#ready.promise;
+  }
+
+  isReady(): boolean {
+    return this.#isReady;
+  }
+
+  getName(): string {
+    return this.#name ?? launchOptions.manifest.productName ?? launchOptions.manifest.name ?? 'Electron';
+  }
+
+  setName(name: string): void {
+    this.#name = name;
+  }
+
+  getVersion(): string {
+    return launchOptions.manifest.version ?? process.versions.electron ?? '0.0.0';
+  }
+
+  getAppPath(): string {
+    return launchOptions.appPath;
+  }
+
+  getLocale(): string {
+    return Intl.DateTimeFormat().resolvedOptions().locale;
+  }
+
+  getSystemLocale(): string {
+    return this.getLocale();
+  }
+
+  getPreferredSystemLanguages(): string[] {
+    return [this.getLocale()];
+  }
+
+  /** @throws Error for a name that Electron does not know */
+  getPath(name: string): string {
+    const userData = this.#paths.get('userData') ?? launchOptions.switches.get('user-data-dir');
+    const { env: environment, platform } = process;
+    const path =
+      this.#paths.get(name) ?? standardPaths({ appName: this.getName(), userData, environment, platform })[name];
+    if (!path) throw new Error(`Failed to get '${name}' path`);
+    if (name === 'userData') mkdirSync(path, { recursive: true });
+    return path;
+  }
+
+  setPath(name: string, path: string): void {
+    this.#paths.set(name, path);
+  }
+
+  requestSingleInstanceLock(additionalData?: unknown): boolean {
+    if (this.#instance) return this.#ownsLock;
+    this.#instance = new SingleInstance(this.getPath('userData'));
+    this.#ownsLock = this.#instance.acquire(({ argv, workingDirectory, additionalData: data }) => {
+      void this.whenReady().then(() => this.emit('second-instance', {}, argv, workingDirectory, data));
+    });
+    if (!this.#ownsLock) {
+      const message = { argv: process.argv, workingDirectory: process.cwd(), additionalData };
+      this.#handover = this.#instance.notifyOwner(message);
+    }
+    return this.#ownsLock;
+  }
+
+  hasSingleInstanceLock(): boolean {
+    return this.#ownsLock;
+  }
+
+  releaseSingleInstanceLock(): void {
+    if (this.#ownsLock) this.#instance?.release();
+    this.#instance = undefined;
+    this.#ownsLock = false;
+  }
+
+  /** Asks every window and every listener; any of them may refuse. */
+  quit(): void {
+    if (this.#isQuitting || this.#isRefused('before-quit')) return;
+    for (const window of openWindows) if (!window.mayClose()) return;
+    this.#isQuitting = true;
+    for (const window of openWindows) window.destroy();
+    if (this.#isRefused('will-quit')) this.#isQuitting = false;
+    else void this.exit(0);
+  }
+
+  /** Ends the program without asking. */
+  async exit(exitCode = 0): Promise<void> {
+    this.#isQuitting = true;
+    for (const window of openWindows) window.destroy();
+    this.emit('quit', {}, exitCode);
+    stopUtilityProcesses();
+    await this.#handover;
+    await endChromium();
+    process.exit(exitCode);
+  }
+
+  focus(): void {
+    frontWindow()?.focus();
+  }
+
+  /** By the window that was the last. */
+  lastWindowClosed(): void {
+    if (this.#isQuitting) return;
+    if (this.listenerCount('window-all-closed') > 0) this.emit('window-all-closed');
+    else this.quit();
+  }
+
+  /** Every page here is in Chromium's sandbox already. */
+  enableSandbox(): void {}
+
+  disableHardwareAcceleration(): void {
+    this.commandLine.appendSwitch('disable-gpu');
+  }
+
+  /** Only Windows has these. */
+  setAppUserModelId(): void {}
+
+  /** The stand-in is not installed, so no link can lead to it. */
+  setAsDefaultProtocolClient(): boolean {
+    return false;
+  }
+
+  removeAsDefaultProtocolClient(): boolean {
+    return false;
+  }
+
+  isDefaultProtocolClient(): boolean {
+    return false;
+  }
+
+  #isRefused(eventName: 'before-quit' | 'will-quit'): boolean {
+    const event = new PreventableEvent();
+    this.emit(eventName, event);
+    return event.defaultPrevented;
+  }
+
+  /** Chromium that was closed by a person ends the program; Chromium that was killed is a failure. */
+  async #onChromiumGone(chromium: Chromium): Promise<void> {
+    const { process: browser } = chromium.connection;
+    if (this.#isQuitting) return;
+    if (browser.exitCode === null && browser.signalCode === null) {
+      await new Promise((resolve) => browser.once('exit', resolve));
+    }
+    if (browser.exitCode !== 0) {
+      this.#fail(`Chromium ended unexpectedly (${browser.signalCode ?? `exit code ${browser.exitCode}`}).`);
+      return;
+    }
+    await this.exit(0);
+  }
+
+  #fail(reason: string): void {
+    if (this.#isQuitting) return;
+    process.stderr.write(`${reason}\n`);
+    void this.exit(1);
+  }
+}
+
+async function endChromium(): Promise<void> {
+  const chromium = chromiumIfRunning();
+  if (!chromium) return;
+  const timer = setTimeout(() => chromium.connection.process.kill('SIGKILL'), closingLimit);
+  await chromium.close();
+  clearTimeout(timer);
+}
+
+export const app = new App();

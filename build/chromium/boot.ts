@@ -1,0 +1,54 @@
+// Prepares the main process as Electron would (module `electron`, process fields, debugger), then runs the app.
+import inspector from 'node:inspector';
+import { createRequire, registerHooks } from 'node:module';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { app } from './app.ts';
+import { locateApp, parseCommandLine } from './command-line.ts';
+import { launchOptions } from './launch-options.ts';
+
+const electronModule = new URL('electron.ts', import.meta.url).href;
+const standsForElectron = new Set(['electron', 'electron/main', 'electron/common']);
+
+/**
+ * Runs the app that the command line names. Chromium starts only once the main module has been evaluated, so that a
+ * second instance, which quits while it is evaluated, is gone at once.
+ */
+export async function boot(argumentList: string[], workingFolder: string): Promise<void> {
+  const commandLine = parseCommandLine(argumentList);
+  if (commandLine.switches.has('version')) {
+    process.stdout.write(`v${process.versions.electron ?? '0.0.0'} (stand-in on Chromium)\n`);
+    return;
+  }
+  try {
+    const { appPath, mainFile, manifest } = locateApp(commandLine.appArgument, workingFolder);
+    Object.assign(launchOptions, { appPath, manifest, switches: commandLine.switches });
+    resolveElectronToStandIn();
+    dressProcess(argumentList, appPath);
+    if (commandLine.inspector) inspector.open(commandLine.inspector.port, commandLine.inspector.host);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit());
+    const require = createRequire(import.meta.url);
+    for (const name of commandLine.requiredModules) require(resolve(workingFolder, name));
+    await import(pathToFileURL(mainFile).href);
+    await app.startChromium();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function resolveElectronToStandIn(): void {
+  registerHooks({
+    resolve: (specifier, context, nextResolve) =>
+      standsForElectron.has(specifier)
+        ? { url: electronModule, format: 'module', shortCircuit: true }
+        : nextResolve(specifier, context),
+  });
+}
+
+function dressProcess(argumentList: string[], appPath: string): void {
+  const version = createRequire(import.meta.url)('electron/package.json').version as string;
+  process.argv = [process.execPath, ...argumentList];
+  Object.defineProperty(process.versions, 'electron', { value: version, enumerable: true });
+  Object.assign(process, { type: 'browser', defaultApp: true, resourcesPath: appPath });
+}

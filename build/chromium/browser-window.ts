@@ -1,0 +1,307 @@
+// `BrowserWindow`: one of Chromium's windows, without tabs and address bar.
+import { EventEmitter } from 'node:events';
+import type Electron from 'electron';
+import { app } from './app.ts';
+import type { Bounds } from './chromium.ts';
+
+import { parseColor } from './color.ts';
+import type { Protocol } from './devtools.ts';
+import { PreventableEvent } from './events.ts';
+import { applicationAccelerators, runAccelerator } from './menu.ts';
+import { nativeTheme } from './native-theme.ts';
+import type { WindowBounds } from './page/messages.ts';
+import { PageConnection } from './page-connection.ts';
+import { runningChromium } from './running.ts';
+import { WebContents, type WindowOfPage } from './web-contents.ts';
+import { focusedWindow, noteFocus, openWindows } from './windows.ts';
+
+type WindowState = 'normal' | 'minimized' | 'maximized' | 'fullscreen';
+let lastId = 0;
+
+/** Where a window goes that was not told: each a little to the right of and below the one before. */
+function defaultPlace(): { x: number; y: number } {
+  const step = openWindows.size % 8;
+  return { x: 60 + 40 * step, y: 40 + 40 * step };
+}
+
+export class BrowserWindow extends EventEmitter implements WindowOfPage {
+  readonly id: number;
+  readonly webContents: WebContents;
+  readonly #opening: Promise<void>;
+  #page: PageConnection | undefined;
+  #bounds: Bounds;
+  #windowId: number | undefined;
+  #title: string;
+  #state: WindowState = 'normal';
+  #isVisible: boolean;
+  #isDestroyed = false;
+
+  /** @throws Error when the window is to run without the isolation that this stand-in is made of */
+  constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
+    super();
+    const preferences = options.webPreferences ?? {};
+    if (preferences.nodeIntegration || preferences.contextIsolation === false || preferences.sandbox === false) {
+      throw new Error('The stand-in for Electron only has windows with contextIsolation and sandbox.');
+    }
+    lastId += 1;
+    this.id = lastId;
+    const { x, y } = defaultPlace();
+    const { width = 800, height = 600 } = options;
+    this.#bounds = { x: options.x ?? x, y: options.y ?? y, width, height };
+    this.#title = options.title ?? app.getName();
+    this.#isVisible = options.show !== false;
+    this.webContents = new WebContents(this, preferences);
+    this.webContents.on('page-title-updated', (event: PreventableEvent, title: string) => {
+      this.emit('page-title-updated', event, title);
+      if (!event.defaultPrevented) this.#title = title;
+    });
+    openWindows.add(this);
+    this.#opening = this.#open(options.backgroundColor);
+    this.#opening.catch((error: unknown) => this.#onFailedOpening(error));
+    app.emit('browser-window-created', {}, this);
+    queueMicrotask(() => app.emit('web-contents-created', {}, this.webContents));
+  }
+
+  static getAllWindows(): BrowserWindow[] {
+    return [...openWindows];
+  }
+
+  static getFocusedWindow(): BrowserWindow | null {
+    return focusedWindow();
+  }
+
+  static fromId(id: number): BrowserWindow | null {
+    return [...openWindows].find((window) => window.id === id) ?? null;
+  }
+
+  static fromWebContents(contents: unknown): BrowserWindow | null {
+    return [...openWindows].find((window) => window.webContents === contents) ?? null;
+  }
+
+  ready(): Promise<void> {
+    return this.#opening;
+  }
+
+  loadURL(url: string): Promise<void> {
+    return this.webContents.loadURL(url);
+  }
+
+  reload(): void {
+    this.webContents.reload();
+  }
+
+  capturePage(): Promise<Electron.NativeImage> {
+    return this.webContents.capturePage();
+  }
+
+  /** Asks the `close` listeners, then destroys the window. */
+  close(): void {
+    if (!this.#isDestroyed && this.mayClose()) this.destroy();
+  }
+
+  /** Closes the window without asking anyone; it counts as gone from now on. */
+  destroy(): void {
+    if (this.#isDestroyed) return;
+    this.#opening.then(
+      () => this.#page && runningChromium().closeTarget(this.#page.targetId),
+      // It never opened, so there is nothing to close; the failure itself has been reported.
+      () => undefined,
+    );
+    this.#markGone();
+  }
+
+  isDestroyed(): boolean {
+    return this.#isDestroyed;
+  }
+
+  mayClose(): boolean {
+    if (this.#isDestroyed) return true;
+    const event = new PreventableEvent();
+    this.emit('close', event);
+    return !event.defaultPrevented;
+  }
+
+  hasCloseListeners(): boolean {
+    return this.listenerCount('close') > 0;
+  }
+
+  focus(): void {
+    this.#whenOpen((page) => page.session.send('Page.bringToFront'));
+  }
+
+  isFocused(): boolean {
+    return focusedWindow() === this;
+  }
+
+  /** The window is on the screen since it was opened: Chromium cannot open one unseen. */
+  show(): void {
+    if (this.#state === 'minimized') this.#setState('normal');
+    this.#isVisible = true;
+    this.emit('show');
+    this.focus();
+  }
+
+  showInactive(): void {
+    this.#isVisible = true;
+    this.emit('show');
+  }
+
+  hide(): void {
+    this.#isVisible = false;
+    this.#setState('minimized');
+    this.emit('hide');
+  }
+
+  isVisible(): boolean {
+    return this.#isVisible;
+  }
+
+  minimize(): void {
+    this.#setState('minimized');
+    this.emit('minimize');
+  }
+
+  restore(): void {
+    this.#setState('normal');
+    this.emit('restore');
+  }
+
+  maximize(): void {
+    this.#setState('maximized');
+    this.emit('maximize');
+  }
+
+  unmaximize(): void {
+    this.#setState('normal');
+    this.emit('unmaximize');
+  }
+
+  setFullScreen(isFullScreen: boolean): void {
+    this.#setState(isFullScreen ? 'fullscreen' : 'normal');
+  }
+
+  isMinimized(): boolean {
+    return this.#state === 'minimized';
+  }
+
+  isMaximized(): boolean {
+    return this.#state === 'maximized';
+  }
+
+  isFullScreen(): boolean {
+    return this.#state === 'fullscreen';
+  }
+
+  getBounds(): Electron.Rectangle {
+    return { ...this.#bounds };
+  }
+
+  getNormalBounds(): Electron.Rectangle {
+    return { ...this.#bounds };
+  }
+
+  setBounds(bounds: Partial<Electron.Rectangle>): void {
+    this.#bounds = { ...this.#bounds, ...bounds };
+    this.#applyBounds();
+  }
+
+  getTitle(): string {
+    return this.#title;
+  }
+
+  /** The window shows the title of its document, so that is what is set. */
+  setTitle(title: string): void {
+    this.#title = title;
+    this.#whenOpen((page) => page.evaluate(`document.title = ${JSON.stringify(title)}`));
+  }
+
+  /** Chromium lets no one but the page's own style limit its size. */
+  setMinimumSize(): void {}
+
+  setBackgroundColor(text: string): void {
+    const color = parseColor(text);
+    if (color) this.#whenOpen((page) => page.session.send('Emulation.setDefaultBackgroundColorOverride', { color }));
+  }
+
+  painted(): void {
+    this.emit('ready-to-show');
+  }
+
+  changed(change: 'focus' | 'blur' | 'resize' | 'move', bounds: WindowBounds): void {
+    this.#bounds = bounds;
+    if (change === 'focus' || change === 'blur') {
+      noteFocus(this, change === 'focus');
+      app.emit(`browser-window-${change}`, {}, this);
+    }
+    this.emit(change, {});
+    if (change === 'resize') this.emit('resized');
+    if (change === 'move') this.emit('moved');
+  }
+
+  runAccelerator(combination: string): void {
+    runAccelerator(combination, this);
+  }
+
+  accelerators(): string[] {
+    return applicationAccelerators();
+  }
+
+  openChild(url: string, options: Electron.BrowserWindowConstructorOptions): void {
+    const child = new BrowserWindow(options);
+    this.webContents.emit('did-create-window', child, { url });
+    child.loadURL(url).catch((error: unknown) => process.stderr.write(`${url}: ${error}\n`));
+  }
+
+  async #open(backgroundColor: string | undefined): Promise<void> {
+    const opened = await runningChromium().open(this.#bounds);
+    const page = new PageConnection(opened);
+    this.#page = page;
+    page.on('gone', () => this.#markGone());
+    await this.webContents.attach(page);
+    await this.webContents.setTheme(nativeTheme.themeSource);
+    this.#windowId = (await page.session.send('Browser.getWindowForTarget', {})).windowId;
+    if (backgroundColor) this.setBackgroundColor(backgroundColor);
+    this.#applyBounds();
+  }
+
+  #onFailedOpening(error: unknown): void {
+    if (this.#isDestroyed) return;
+    process.stderr.write(`A window could not be opened: ${error instanceof Error ? error.message : String(error)}\n`);
+    this.#markGone();
+  }
+
+  #markGone(): void {
+    if (this.#isDestroyed) return;
+    this.#isDestroyed = true;
+    openWindows.delete(this);
+    this.webContents.markDestroyed();
+    this.emit('closed');
+    if (openWindows.size === 0) app.lastWindowClosed();
+  }
+
+  #setState(state: WindowState): void {
+    this.#state = state;
+    this.#setWindowBounds({ windowState: state });
+  }
+
+  #applyBounds(): void {
+    const { x, y, width, height } = this.#bounds;
+    this.#setWindowBounds({ left: x, top: y, width, height });
+  }
+
+  #setWindowBounds(bounds: Protocol.Browser.Bounds): void {
+    this.#whenOpen(async (page) => {
+      const windowId = this.#windowId ?? (await page.session.send('Browser.getWindowForTarget', {})).windowId;
+      await page.session.send('Browser.setWindowBounds', { windowId, bounds });
+    });
+  }
+
+  /** Does something to the page once there is one; if the window goes away first, there is nothing left to do. */
+  #whenOpen(act: (page: PageConnection) => Promise<unknown>): void {
+    this.#opening
+      .then(() => this.#page && act(this.#page))
+      .catch((error: unknown) => {
+        if (!this.#isDestroyed) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      });
+  }
+}

@@ -1,0 +1,183 @@
+// Finds, starts and owns one Chromium, and opens its windows: without tabs and address bar.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DevToolsConnection, type DevToolsSession } from './devtools.ts';
+import { addSwitch } from './launch-options.ts';
+
+/** `--app` loads it before the page can be driven; about:blank would open a window with tabs. */
+export const blankPage = new URL('blank.html', import.meta.url).href;
+
+export interface Bounds {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A window that has just been opened: its session, and its target's (and main frame's) id. */
+export interface OpenedWindow {
+  session: DevToolsSession;
+  targetId: string;
+}
+
+const installedAt: Record<string, readonly string[]> = {
+  linux: [
+    '/usr/lib/chromium/chromium',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/opt/google/chrome/chrome',
+    '/usr/bin/google-chrome',
+    '/usr/bin/microsoft-edge',
+  ],
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+};
+
+/** @throws Error when no Chromium, Chrome or Edge is installed where they usually are */
+export function findChromium(environment = process.env, platform: string = process.platform): string {
+  const found = environment.STAND_IN_CHROMIUM ?? installedAt[platform]?.find((file) => existsSync(file));
+  if (!found) throw new Error('No Chromium, Chrome or Edge found; set STAND_IN_CHROMIUM to the path of one.');
+  return found;
+}
+
+/** Whether to do without windows on a screen: asked for, or because there is no screen. */
+export function isHeadless(environment = process.env, platform: string = process.platform): boolean {
+  if (environment.STAND_IN_HEADLESS === '1') return true;
+  return platform === 'linux' && !environment.DISPLAY && !environment.WAYLAND_DISPLAY;
+}
+
+interface StartOptions {
+  /** From the command line and from `app.commandLine`. */
+  switches: ReadonlyMap<string, string>;
+  /** Folder of this app's data; the profile lives in it. */
+  userData: string;
+  /** Names the windows for the window manager. */
+  name: string;
+}
+
+/** The arguments of the browser process; every further window is opened with the same `shared` ones. */
+export function chromiumArguments(options: StartOptions, headless: boolean, isRoot: boolean) {
+  const shared = [`--user-data-dir=${join(options.userData, 'chromium')}`];
+  // Chromium refuses to run as root inside its sandbox; --test-type hides the bar that warns of it.
+  if (isRoot) shared.push('--no-sandbox', '--test-type');
+  const switches = new Map(quietSwitches);
+  switches.set('class', options.name);
+  if (headless) switches.set('headless', '');
+  for (const [name, value] of options.switches) {
+    if (name !== 'no-sandbox' && name !== 'user-data-dir') addSwitch(switches, name, value);
+  }
+  const first = [...switches].map(([name, value]) => (value ? `--${name}=${value}` : `--${name}`));
+  return { shared, first: [...shared, '--remote-debugging-pipe', ...first] };
+}
+
+/** What makes a browser behave as a program: no first-run pages, no offers, no calls home. */
+const quietSwitches: ReadonlyMap<string, string> = new Map([
+  ['no-first-run', ''],
+  ['no-startup-window', ''],
+  ['no-default-browser-check', ''],
+  ['disable-extensions', ''],
+  ['disable-component-update', ''],
+  ['disable-background-networking', ''],
+  ['disable-sync', ''],
+  ['disable-default-apps', ''],
+  ['hide-crash-restore-bubble', ''],
+  ['deny-permission-prompts', ''],
+  ['password-store', 'basic'],
+  ['overscroll-history-navigation', '0'],
+  ['disable-features', 'Translate,MediaRouter,OptimizationHints'],
+]);
+
+/** One running Chromium. */
+export class Chromium {
+  readonly headless: boolean;
+  readonly connection: DevToolsConnection;
+  /** The conversation with the browser itself. */
+  readonly browser: DevToolsSession;
+  readonly #executable: string;
+  readonly #sharedArguments: readonly string[];
+  /** Windows that were asked for and have not appeared yet. */
+  readonly #awaited: ((window: OpenedWindow) => void)[] = [];
+  #queue: Promise<unknown>;
+
+  constructor(options: StartOptions) {
+    this.#executable = findChromium();
+    this.headless = isHeadless();
+    const { shared, first } = chromiumArguments(options, this.headless, process.getuid?.() === 0);
+    this.#sharedArguments = shared;
+    this.connection = new DevToolsConnection(this.#executable, first);
+    this.browser = this.connection.browser;
+    this.#forwardDiagnostics(options.switches.has('remote-debugging-port'));
+    this.#adoptTargets();
+    this.#queue = this.browser.send('Target.setAutoAttach', {
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: true,
+    });
+  }
+
+  /** Resolves when Chromium answers. */
+  async ready(): Promise<void> {
+    await this.#queue;
+  }
+
+  /** Opens a window. One at a time, so that the next target to appear is known to be it. */
+  open(bounds: Bounds): Promise<OpenedWindow> {
+    const opened = this.#queue.then(() => this.#openNow(bounds));
+    this.#queue = opened.catch(() => undefined);
+    return opened;
+  }
+
+  closeTarget(targetId: string): void {
+    this.browser.sendUnlessGone('Target.closeTarget', { targetId });
+  }
+
+  /** Ends Chromium and waits until it is gone. */
+  async close(): Promise<void> {
+    const { process: chromium } = this.connection;
+    if (chromium.exitCode !== null || chromium.signalCode !== null) return;
+    const gone = new Promise((resolve) => chromium.once('exit', resolve));
+    this.browser.sendUnlessGone('Browser.close');
+    await gone;
+  }
+
+  async #openNow({ width, height }: Bounds): Promise<OpenedWindow> {
+    const opened = new Promise<OpenedWindow>((resolve) => this.#awaited.push(resolve));
+    if (this.headless) {
+      await this.browser.send('Target.createTarget', { url: 'about:blank', newWindow: true, width, height });
+    } else {
+      // A second process of the same profile hands its request to the running browser, and ends.
+      const relay = spawn(this.#executable, [...this.#sharedArguments, `--app=${blankPage}`], { stdio: 'ignore' });
+      relay.unref();
+    }
+    return opened;
+  }
+
+  #adoptTargets(): void {
+    this.browser.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+      const session = this.connection.session(sessionId);
+      if (targetInfo.type !== 'page') return session.sendUnlessGone('Runtime.runIfWaitingForDebugger');
+      const awaited = targetInfo.openerId ? undefined : this.#awaited.shift();
+      if (awaited) awaited({ session, targetId: targetInfo.targetId });
+      // A window that nobody asked for comes of Chromium's own shortcuts.
+      else this.closeTarget(targetInfo.targetId);
+    });
+    this.browser.on('Target.detachedFromTarget', ({ sessionId }) => this.connection.forget(sessionId));
+  }
+
+  /** Passes on what Playwright waits for, and what explains a failed start. */
+  #forwardDiagnostics(hasDebuggingPort: boolean): void {
+    const telling = /X server|X display|ozone_platform|sandbox/;
+    this.connection.process.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      for (const line of text.split('\n')) {
+        const announcesPort = hasDebuggingPort && line.startsWith('DevTools listening');
+        if (announcesPort || telling.test(line) || (line && process.env.STAND_IN_VERBOSE)) {
+          process.stderr.write(`${line}\n`);
+        }
+      }
+    });
+  }
+}

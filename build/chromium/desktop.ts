@@ -1,0 +1,128 @@
+// The smaller services of a desktop: shell, clipboard, Notification, screen, powerMonitor, safeStorage.
+import { spawn } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { dirname } from 'node:path';
+import type Electron from 'electron';
+import { frontWindow } from './windows.ts';
+
+/** Starts a program and lets it go. @returns whether it could be started */
+function startProgram(command: string, ...argumentList: string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, argumentList, { detached: true, stdio: 'ignore' });
+    child.on('error', () => resolve(false));
+    child.on('spawn', () => {
+      child.unref();
+      resolve(true);
+    });
+  });
+}
+
+const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
+
+export const shell = {
+  /** @throws Error when the system has nothing to open it with */
+  async openExternal(url: string) {
+    if (!(await startProgram(opener, url))) throw new Error(`Failed to open: ${opener} is not installed`);
+  },
+  openPath: async (path: string) => ((await startProgram(opener, path)) ? '' : `${opener} is not installed`),
+  showItemInFolder: (path: string) => void startProgram(opener, dirname(path)),
+  beep() {},
+} satisfies Pick<Electron.Shell, 'openExternal' | 'openPath' | 'showItemInFolder' | 'beep'>;
+
+/** What was copied last; the system's own clipboard is written through the page in front, as far as Chromium lets it. */
+let copied = '';
+
+export const clipboard = {
+  async writeText(text: string) {
+    copied = text;
+    const script = `navigator.clipboard.writeText(${JSON.stringify(text)})`;
+    // Chromium refuses while another program has the focus; the text can then be pasted only within this one.
+    await frontWindow()
+      ?.webContents.executeJavaScript(script, true)
+      .catch(() => undefined);
+  },
+  readText: async () => copied,
+  clear() {
+    copied = '';
+  },
+} satisfies Pick<Electron.Clipboard, 'writeText' | 'readText' | 'clear'>;
+
+export class Notification extends EventEmitter {
+  title: string;
+  body: string;
+
+  constructor({ title = '', body = '' }: Electron.NotificationConstructorOptions = {}) {
+    super();
+    this.title = title;
+    this.body = body;
+  }
+
+  static isSupported(): boolean {
+    return true;
+  }
+
+  /** Through `notify-send`, or else a line in the terminal. A click on it is not reported. */
+  async show(): Promise<void> {
+    const isShown = await startProgram('notify-send', '--', this.title, this.body);
+    if (!isShown) process.stderr.write(`${this.title}: ${this.body}\n`);
+    this.emit('show', {});
+  }
+
+  close(): void {
+    this.emit('close', {});
+  }
+}
+
+/** A common screen: the real ones are known to Chromium only, and only once it has a window. */
+const display = {
+  id: 1,
+  bounds: { x: 0, y: 0, width: 1920, height: 1080 },
+  workArea: { x: 0, y: 0, width: 1920, height: 1080 },
+  size: { width: 1920, height: 1080 },
+  workAreaSize: { width: 1920, height: 1080 },
+  scaleFactor: 1,
+  rotation: 0,
+} as Electron.Display;
+
+class Screen extends EventEmitter {
+  getPrimaryDisplay(): Electron.Display {
+    return display;
+  }
+
+  getAllDisplays(): Electron.Display[] {
+    return [display];
+  }
+
+  getDisplayMatching(): Electron.Display {
+    return display;
+  }
+
+  getDisplayNearestPoint(): Electron.Display {
+    return display;
+  }
+}
+export const screen = new Screen();
+
+/** Emits nothing by itself: Node is not told of sleep and battery. */
+class PowerMonitor extends EventEmitter {
+  isOnBatteryPower(): boolean {
+    return false;
+  }
+
+  getSystemIdleTime(): number {
+    return 0;
+  }
+}
+export const powerMonitor = new PowerMonitor();
+
+const noKeychain = () => {
+  throw new Error('The stand-in for Electron cannot encrypt: safeStorage.isEncryptionAvailable() is false.');
+};
+export const safeStorage = {
+  isEncryptionAvailable: () => false,
+  isAsyncEncryptionAvailable: async () => false,
+  getSelectedStorageBackend: () => 'unknown' as const,
+  setUsePlainTextEncryption() {},
+  encryptString: noKeychain,
+  decryptString: noKeychain,
+} satisfies Partial<Electron.SafeStorage>;

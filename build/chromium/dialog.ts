@@ -1,0 +1,90 @@
+// `dialog`: drawn in a page, where Electron would show the operating system's.
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { resolve, sep } from 'node:path';
+import type Electron from 'electron';
+import { hostTexts } from '../texts.mjs';
+import { app } from './app.ts';
+import type { BrowserWindow } from './browser-window.ts';
+import type { DialogAnswer, DialogRequest } from './page/messages.ts';
+import { frontWindow, openWindows } from './windows.ts';
+
+/** Electron's two forms: (window, options) and (options). */
+function readArguments<Options>(
+  first: unknown,
+  second?: Options,
+): { window: BrowserWindow | undefined; options: Options } {
+  const isWindow = openWindows.has(first as BrowserWindow);
+  return isWindow
+    ? { window: first as BrowserWindow, options: second as Options }
+    : { window: frontWindow(), options: first as Options };
+}
+
+/** Without a window to draw in, the dialog is written to the terminal and counts as dismissed. */
+function ask(window: BrowserWindow | undefined, request: DialogRequest): Promise<DialogAnswer> {
+  if (window) return window.webContents.showDialog(request);
+  const text = [request.title, request.message, request.detail].filter(Boolean).join('\n');
+  process.stderr.write(`${text}\n`);
+  return Promise.resolve({ response: request.cancelButton, path: '', checked: false });
+}
+
+function pathRequest(title: string, button: string, path: string): DialogRequest {
+  const buttons = [{ label: button }, { label: hostTexts.cancel }];
+  return { title, message: hostTexts.path, buttons, defaultButton: 0, cancelButton: 1, path };
+}
+
+/** Where Escape leads: to the button that says so, or by its label, or the last. */
+function cancelButtonOf({ cancelId, buttons = [] }: Electron.MessageBoxOptions): number {
+  if (cancelId !== undefined) return cancelId;
+  const byLabel = buttons.findIndex((label) => [hostTexts.cancel, 'Cancel', 'No'].includes(label));
+  return Math.max(byLabel, 0);
+}
+
+async function showMessageBox(first: unknown, second?: Electron.MessageBoxOptions) {
+  const { window, options } = readArguments(first, second);
+  const labels = options.buttons?.length ? options.buttons : [hostTexts.accept];
+  const { response, checked } = await ask(window, {
+    title: options.title ?? '',
+    message: options.message,
+    detail: options.detail,
+    buttons: labels.map((label) => ({ label })),
+    defaultButton: options.defaultId ?? 0,
+    cancelButton: cancelButtonOf(options),
+    checkbox: options.checkboxLabel
+      ? { label: options.checkboxLabel, checked: options.checkboxChecked ?? false }
+      : undefined,
+  });
+  return { response, checkboxChecked: checked } satisfies Electron.MessageBoxReturnValue;
+}
+
+function showErrorBox(title: string, content: string): void {
+  process.stderr.write(`${title}\n${content}\n`);
+  const window = frontWindow();
+  const buttons = [{ label: hostTexts.accept }];
+  // The text is in the terminal already; a page that goes away takes only its copy with it.
+  if (window)
+    ask(window, { title, message: content, buttons, defaultButton: 0, cancelButton: 0 }).catch(() => undefined);
+}
+
+async function showSaveDialog(first: unknown, second?: Electron.SaveDialogOptions) {
+  const { window, options } = readArguments(first, second);
+  const path = resolve(app.getPath('downloads'), options.defaultPath ?? '');
+  const request = pathRequest(options.title ?? hostTexts.save, options.buttonLabel ?? hostTexts.save, path);
+  const answer = await ask(window, request);
+  const canceled = answer.response !== 0 || answer.path === '';
+  return { canceled, filePath: canceled ? '' : answer.path } satisfies Electron.SaveDialogReturnValue;
+}
+
+async function showOpenDialog(first: unknown, second?: Electron.OpenDialogOptions) {
+  const { window, options } = readArguments(first, second);
+  const path = options.defaultPath ?? `${homedir()}${sep}`;
+  const request = pathRequest(options.title ?? hostTexts.open, options.buttonLabel ?? hostTexts.open, path);
+  const answer = await ask(window, request);
+  const canceled = answer.response !== 0 || !existsSync(answer.path);
+  return { canceled, filePaths: canceled ? [] : [answer.path] } satisfies Electron.OpenDialogReturnValue;
+}
+
+export const dialog = { showMessageBox, showErrorBox, showSaveDialog, showOpenDialog } satisfies Pick<
+  Electron.Dialog,
+  'showMessageBox' | 'showErrorBox' | 'showSaveDialog' | 'showOpenDialog'
+>;

@@ -1,0 +1,77 @@
+// `session.on('will-download')`: what a page downloads, which the app may refuse or lead elsewhere.
+import { EventEmitter } from 'node:events';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Chromium } from './chromium.ts';
+import type { Protocol } from './devtools.ts';
+import { PreventableEvent } from './events.ts';
+import { toAppUrl } from './schemes.ts';
+import { defaultSession } from './session.ts';
+import { WebContents } from './web-contents.ts';
+
+class DownloadItem extends EventEmitter {
+  readonly #chromium: Chromium;
+  readonly #download: Protocol.Browser.downloadWillBeginPayload;
+  #savePath: string;
+
+  constructor(chromium: Chromium, download: Protocol.Browser.downloadWillBeginPayload, savePath: string) {
+    super();
+    this.#chromium = chromium;
+    this.#download = download;
+    this.#savePath = savePath;
+  }
+
+  getURL(): string {
+    return toAppUrl(this.#download.url);
+  }
+
+  getFilename(): string {
+    return this.#download.suggestedFilename;
+  }
+
+  getSavePath(): string {
+    return this.#savePath;
+  }
+
+  setSavePath(path: string): void {
+    this.#savePath = path;
+  }
+
+  cancel(): void {
+    this.#chromium.browser.sendUnlessGone('Browser.cancelDownload', { guid: this.#download.guid });
+  }
+}
+
+/**
+ * Tells the app of downloads as they begin, and puts each where the app wants it once it is whole.
+ * @param folder where they go unless the app says otherwise
+ */
+export function watchDownloads(chromium: Chromium, folder: string): void {
+  const { browser } = chromium;
+  const items = new Map<string, DownloadItem>();
+  const partial = mkdtempSync(join(tmpdir(), 'stand-in-downloads-'));
+  process.on('exit', () => rmSync(partial, { recursive: true, force: true }));
+  const parameters = { behavior: 'allowAndName', downloadPath: partial, eventsEnabled: true } as const;
+  browser.sendUnlessGone('Browser.setDownloadBehavior', parameters);
+  browser.on('Browser.downloadWillBegin', (download) => {
+    const item = new DownloadItem(chromium, download, join(folder, download.suggestedFilename));
+    items.set(download.guid, item);
+    const event = new PreventableEvent();
+    defaultSession.emit('will-download', event, item, WebContents.fromDevToolsTargetId(download.frameId));
+    if (event.defaultPrevented) item.cancel();
+  });
+  browser.on('Browser.downloadProgress', ({ guid, state }) => {
+    const item = items.get(guid);
+    if (!item || state === 'inProgress') return;
+    items.delete(guid);
+    if (state === 'completed') deliver(join(partial, guid), item.getSavePath());
+    item.emit('done', {}, state === 'completed' ? 'completed' : 'cancelled');
+  });
+}
+
+function deliver(partialFile: string, savePath: string): void {
+  mkdirSync(dirname(savePath), { recursive: true });
+  copyFileSync(partialFile, savePath);
+  rmSync(partialFile);
+}

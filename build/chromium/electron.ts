@@ -1,0 +1,84 @@
+// What `import … from 'electron'` gives the main process. Every name that Electron exports is here.
+import { app } from './app.ts';
+import { BrowserWindow } from './browser-window.ts';
+import { clipboard, Notification, powerMonitor, safeStorage, screen, shell } from './desktop.ts';
+import { dialog } from './dialog.ts';
+import { ipcMain } from './ipc-main.ts';
+import { Menu, MenuItem } from './menu.ts';
+import { missing } from './missing.ts';
+import { nativeTheme } from './native-theme.ts';
+import { net, protocol, session } from './session.ts';
+import { utilityProcess } from './utility-process.ts';
+import { WebContents } from './web-contents.ts';
+
+const webContents = WebContents;
+
+export {
+  app,
+  BrowserWindow,
+  clipboard,
+  dialog,
+  ipcMain,
+  Menu,
+  MenuItem,
+  Notification,
+  nativeTheme,
+  net,
+  powerMonitor,
+  protocol,
+  safeStorage,
+  screen,
+  session,
+  shell,
+  utilityProcess,
+  webContents,
+};
+
+export const autoUpdater = missing('autoUpdater');
+export const BaseWindow = missing('BaseWindow');
+export const BrowserView = missing('BrowserView');
+export const ClipboardItem = missing('ClipboardItem');
+export const contentTracing = missing('contentTracing');
+export const contextBridge = missing('contextBridge in the main process');
+export const crashReporter = missing('crashReporter');
+export const desktopCapturer = missing('desktopCapturer');
+export const globalShortcut = missing('globalShortcut');
+export const ImageView = missing('ImageView');
+export const inAppPurchase = missing('inAppPurchase');
+export const ipcRenderer = missing('ipcRenderer in the main process');
+export const MessageChannelMain = missing('MessageChannelMain');
+export const nativeImage = missing('nativeImage');
+export const netLog = missing('netLog');
+export const powerSaveBlocker = missing('powerSaveBlocker');
+export const pushNotifications = missing('pushNotifications');
+export const ShareMenu = missing('ShareMenu');
+export const systemPreferences = missing('systemPreferences');
+export const TouchBar = missing('TouchBar');
+export const Tray = missing('Tray');
+export const View = missing('View');
+export const WebContentsView = missing('WebContentsView');
+export const webFrameMain = missing('webFrameMain');
+
+/** One plain object, so that a test can replace a function in it and the program sees the replacement. */
+const electron = {
+  app,
+  BrowserWindow,
+  clipboard,
+  dialog,
+  ipcMain,
+  Menu,
+  MenuItem,
+  Notification,
+  nativeTheme,
+  net,
+  powerMonitor,
+  protocol,
+  safeStorage,
+  screen,
+  session,
+  shell,
+  utilityProcess,
+  webContents,
+};
+
+export { electron as 'module.exports', electron as default };

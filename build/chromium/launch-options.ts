@@ -1,0 +1,18 @@
+// What the command line asked for, handed from the launcher to the modules that stand in for Electron.
+import type { Manifest } from './command-line.ts';
+
+export interface LaunchOptions {
+  appPath: string;
+  manifest: Manifest;
+  /** Switches for Chromium; `app.commandLine` adds to them until Chromium starts. */
+  switches: Map<string, string>;
+}
+
+/** Filled by the launcher before the app's main module is loaded. */
+export const launchOptions: LaunchOptions = { appPath: process.cwd(), manifest: {}, switches: new Map() };
+
+/** Sets a switch; lists of features are added up instead of replacing one another, as Chromium would. */
+export function addSwitch(switches: Map<string, string>, name: string, value: string): void {
+  const before = switches.get(name);
+  switches.set(name, before && name.endsWith('-features') ? `${before},${value}` : value);
+}

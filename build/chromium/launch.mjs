@@ -1,0 +1,8 @@
+// Checks the runtime before anything that needs it is loaded, then hands over to boot.ts.
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 24) {
+  process.stderr.write(`The stand-in for Electron needs Node 24 or newer; this is ${process.version}.\n`);
+  process.exit(1);
+}
+const { boot } = await import('./boot.ts');
+await boot(process.argv.slice(2), process.cwd());

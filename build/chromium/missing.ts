@@ -1,0 +1,17 @@
+// The parts of Electron that the program does not use, and that therefore do not exist here.
+
+/**
+ * Something that can be imported and passed around, but tells whoever uses it that it is not there.
+ * Importing must work: a program that imports a name which is not exported does not even start.
+ */
+export function missing(name: string): never {
+  const refuse = (use: string): never => {
+    throw new Error(`The stand-in for Electron has no ${use}.`);
+  };
+  const target = () => undefined;
+  return new Proxy(target, {
+    get: (_target, key) => (typeof key === 'symbol' || key === 'then' ? undefined : refuse(`${name}.${key}`)),
+    construct: () => refuse(name),
+    apply: () => refuse(name),
+  }) as never;
+}

@@ -1,0 +1,146 @@
+// One page under the debugging protocol: injects the two worlds' scripts, carries messages, reports what happens.
+import { EventEmitter } from 'node:events';
+import type { OpenedWindow } from './chromium.ts';
+import { blankPage } from './chromium.ts';
+import type { DevToolsSession, Protocol } from './devtools.ts';
+import type { DialogAnswer, DialogRequest, MainMessage, PageConfiguration, PageMessage } from './page/messages.ts';
+import { isolatedWorldScript, mainWorldScript } from './page-scripts.ts';
+
+/** The name that Electron gives the preload's world too. */
+const worldName = 'Electron Isolated Context';
+const bindingName = '__standInPost';
+
+interface PageEvents {
+  /** From the preload's world of the page's main frame, and from nowhere else. */
+  message: [PageMessage];
+  /** The main frame shows another document, or another place in it. */
+  navigated: [url: string, withinDocument: boolean];
+  domReady: [];
+  loaded: [];
+  /** The first content is visible. */
+  painted: [];
+  consoleMessage: [level: string, text: string];
+  /** The page is about to be closed or left; answer with `answerLeaving`. */
+  leaving: [];
+  request: [Protocol.Fetch.requestPausedPayload];
+  crashed: [];
+  gone: [];
+}
+
+export class PageConnection extends EventEmitter<PageEvents> {
+  readonly session: DevToolsSession;
+  readonly targetId: string;
+  /** The preload's world of the document that is shown; undefined between documents. */
+  #world: number | undefined;
+
+  constructor({ session, targetId }: OpenedWindow) {
+    super();
+    this.session = session;
+    this.targetId = targetId;
+    this.#watchWorlds();
+    this.#watchDocument();
+  }
+
+  /** Whether a frame's id is that of the main frame: a page's target and its main frame share theirs. */
+  isMainFrame(frameId: string): boolean {
+    return frameId === this.targetId;
+  }
+
+  /** Injects the scripts into every document to come, and lets the page run. */
+  async start(configuration: PageConfiguration, preloadSource: string): Promise<void> {
+    const { session } = this;
+    await Promise.all([
+      session.send('Page.enable'),
+      session.send('Runtime.enable'),
+      session.send('Inspector.enable'),
+      session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
+      session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+      session.send('Runtime.addBinding', { name: bindingName, executionContextName: worldName }),
+      session.send('Page.addScriptToEvaluateOnNewDocument', { source: mainWorldScript(configuration) }),
+      session.send('Page.addScriptToEvaluateOnNewDocument', {
+        source: isolatedWorldScript(configuration, preloadSource),
+        worldName,
+      }),
+      session.send('Runtime.runIfWaitingForDebugger'),
+    ]);
+  }
+
+  /** Sends to the preload's world. What is sent while no document is shown is lost, as in Electron. */
+  post(message: MainMessage): void {
+    this.#deliver(message).catch(() => undefined);
+  }
+
+  /** Shows a dialog in the page. @throws Error when there is no page to show it, or it goes away */
+  async ask(request: DialogRequest): Promise<DialogAnswer> {
+    const { result } = await this.#deliver({ kind: 'dialog', request });
+    return result.value as DialogAnswer;
+  }
+
+  /** Runs a script in the page's own world. @throws Error with the script's own message */
+  async evaluate(expression: string, userGesture = false): Promise<unknown> {
+    const parameters = { expression, awaitPromise: true, returnByValue: true, userGesture };
+    const { result, exceptionDetails } = await this.session.send('Runtime.evaluate', parameters);
+    if (exceptionDetails) {
+      throw new Error(exceptionDetails.exception?.description ?? 'Script failed to execute');
+    }
+    return result.value;
+  }
+
+  answerLeaving(accept: boolean): void {
+    this.session.sendUnlessGone('Page.handleJavaScriptDialog', { accept });
+  }
+
+  async #deliver(message: MainMessage): Promise<Protocol.Runtime.callFunctionOnReturnValue> {
+    if (this.#world === undefined) throw new Error('No page is shown in this window.');
+    return this.session.send('Runtime.callFunctionOn', {
+      executionContextId: this.#world,
+      functionDeclaration: '(text) => __standInDeliver(text)',
+      arguments: [{ value: JSON.stringify(message) }],
+      awaitPromise: true,
+      returnByValue: true,
+    });
+  }
+
+  #watchWorlds(): void {
+    const { session } = this;
+    session.on('Runtime.executionContextCreated', ({ context }) => {
+      const frameId = (context.auxData as { frameId?: string } | undefined)?.frameId ?? '';
+      if (context.name === worldName && this.isMainFrame(frameId)) this.#world = context.id;
+    });
+    session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
+      if (executionContextId === this.#world) this.#world = undefined;
+    });
+    session.on('Runtime.executionContextsCleared', () => {
+      this.#world = undefined;
+    });
+    session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+      // Frames within the page have worlds of that name too; they may not speak.
+      if (name === bindingName && executionContextId === this.#world) this.emit('message', JSON.parse(payload));
+    });
+  }
+
+  #watchDocument(): void {
+    const { session } = this;
+    session.on('Page.frameNavigated', ({ frame }) => {
+      if (!frame.parentId && frame.url !== blankPage) this.emit('navigated', frame.url, false);
+    });
+    session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
+      if (this.isMainFrame(frameId)) this.emit('navigated', url, true);
+    });
+    session.on('Page.lifecycleEvent', ({ frameId, name }) => {
+      if (!this.isMainFrame(frameId)) return;
+      if (name === 'DOMContentLoaded') this.emit('domReady');
+      else if (name === 'load') this.emit('loaded');
+      else if (name === 'firstContentfulPaint') this.emit('painted');
+    });
+    session.on('Page.javascriptDialogOpening', ({ type }) => {
+      if (type === 'beforeunload') this.emit('leaving');
+    });
+    session.on('Runtime.consoleAPICalled', ({ type, args }) => {
+      this.emit('consoleMessage', type, args.map((item) => item.value ?? item.description).join(' '));
+    });
+    session.on('Fetch.requestPaused', (request) => this.emit('request', request));
+    session.on('Inspector.targetCrashed', () => this.emit('crashed'));
+    session.on('detached', () => this.emit('gone'));
+  }
+}

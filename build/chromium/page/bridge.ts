@@ -1,0 +1,130 @@
+// One end of the synchronous channel between the two worlds of a page: the preload's and the page's own.
+// Both ends hold the same detached DOM node; what a CustomEvent carries is cloned by Blink when it crosses worlds.
+
+/** Calls and promises, told apart by `kind`; `value` and `arguments` are packed. */
+type BridgeMessage =
+  | { kind: 'expose'; key: string; value: unknown }
+  | { kind: 'call'; call: number; function: number; arguments: unknown }
+  | { kind: 'return'; call: number; failed: boolean; value: unknown }
+  | { kind: 'settle'; promise: number; failed: boolean; value: unknown };
+
+/** A value prepared for cloning: functions and promises become numbers that the other end can refer to. */
+type Packed =
+  | { $pack: 'function' | 'promise'; id: number }
+  | { $pack: 'clone'; value: unknown }
+  | { $pack: 'object'; value: Record<string, unknown> };
+
+export interface BridgeEnd {
+  /** Gives the other world a value under a name; its functions stay here and are called from there. */
+  expose(key: string, value: unknown): void;
+}
+
+/**
+ * @param node shared by both ends
+ * @param outgoing name of the event that this end sends
+ * @param incoming name of the event that the other end sends
+ * @param onExpose what to do with a value that the other end exposes
+ */
+export function createBridgeEnd(
+  node: EventTarget,
+  outgoing: string,
+  incoming: string,
+  onExpose: (key: string, value: unknown) => void,
+): BridgeEnd {
+  // Taken now, so that a page that replaces them later cannot listen in.
+  const { CustomEvent: Carrier } = globalThis;
+  const { dispatchEvent } = EventTarget.prototype;
+  const { apply } = Reflect;
+  const functions = new Map<number, (...values: unknown[]) => unknown>();
+  const functionIds = new WeakMap<object, number>();
+  const pendingCalls = new Map<number, (message: Extract<BridgeMessage, { kind: 'return' }>) => void>();
+  const promises = new Map<number, { resolve(value: unknown): void; reject(reason: unknown): void }>();
+  let lastId = 0;
+  const nextId = () => {
+    lastId += 1;
+    return lastId;
+  };
+  const post = (detail: BridgeMessage) => apply(dispatchEvent, node, [new Carrier(outgoing, { detail })]);
+
+  const pack = (value: unknown): unknown => {
+    if (typeof value === 'function') return { $pack: 'function', id: idOf(value as () => unknown) };
+    if (value === null || typeof value !== 'object') return value;
+    if (value instanceof Promise) return { $pack: 'promise', id: follow(value) };
+    if (Array.isArray(value)) return value.map(pack);
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype !== null && prototype !== Object.prototype) return { $pack: 'clone', value };
+    const entries = Object.entries(value).map(([key, item]) => [key, pack(item)]);
+    return { $pack: 'object', value: Object.fromEntries(entries) };
+  };
+
+  const idOf = (callee: (...values: unknown[]) => unknown): number => {
+    const id = functionIds.get(callee) ?? nextId();
+    functionIds.set(callee, id);
+    functions.set(id, callee);
+    return id;
+  };
+
+  const follow = (promise: Promise<unknown>): number => {
+    const id = nextId();
+    const settle = (failed: boolean) => (value: unknown) =>
+      post({ kind: 'settle', promise: id, failed, value: pack(value) });
+    promise.then(settle(false), settle(true));
+    return id;
+  };
+
+  const unpack = (packed: unknown): unknown => {
+    if (packed === null || typeof packed !== 'object') return packed;
+    if (Array.isArray(packed)) return packed.map(unpack);
+    const item = packed as Packed;
+    switch (item.$pack) {
+      case 'clone':
+        return item.value;
+      case 'object':
+        return Object.fromEntries(Object.entries(item.value).map(([key, inner]) => [key, unpack(inner)]));
+      case 'promise':
+        return new Promise((resolve, reject) => promises.set(item.id, { resolve, reject }));
+      default:
+        return (...values: unknown[]) => callOtherEnd(item.id, values);
+    }
+  };
+
+  const callOtherEnd = (id: number, values: unknown[]): unknown => {
+    const call = nextId();
+    const answers: Extract<BridgeMessage, { kind: 'return' }>[] = [];
+    pendingCalls.set(call, (message) => answers.push(message));
+    post({ kind: 'call', call, function: id, arguments: pack(values) });
+    pendingCalls.delete(call);
+    const [answer] = answers;
+    if (!answer) throw new Error('The other world of this page is gone.');
+    if (answer.failed) throw unpack(answer.value);
+    return unpack(answer.value);
+  };
+
+  const answerCall = (message: Extract<BridgeMessage, { kind: 'call' }>) => {
+    const reply = (failed: boolean, value: unknown) =>
+      post({ kind: 'return', call: message.call, failed, value: pack(value) });
+    try {
+      const callee = functions.get(message.function);
+      if (!callee) throw new Error('The other world of this page does not know this function.');
+      reply(false, callee(...(unpack(message.arguments) as unknown[])));
+    } catch (error) {
+      reply(true, error);
+    }
+  };
+
+  const settlePromise = (message: Extract<BridgeMessage, { kind: 'settle' }>) => {
+    const promise = promises.get(message.promise);
+    promises.delete(message.promise);
+    if (message.failed) promise?.reject(unpack(message.value));
+    else promise?.resolve(unpack(message.value));
+  };
+
+  node.addEventListener(incoming, (event) => {
+    const message = (event as CustomEvent<BridgeMessage>).detail;
+    if (message.kind === 'return') pendingCalls.get(message.call)?.(message);
+    else if (message.kind === 'settle') settlePromise(message);
+    else if (message.kind === 'call') answerCall(message);
+    else onExpose(message.key, unpack(message.value));
+  });
+  return { expose: (key, value) => void post({ kind: 'expose', key, value: pack(value) }) };
+}

@@ -1,0 +1,126 @@
+// Values as tagged JSON: keeps what structured clone keeps and JSON does not. Runs in the page and in the main process.
+
+/** JSON, in which an object with the key `$type` stands for something that JSON lacks. */
+export type EncodedValue = null | boolean | number | string | EncodedValue[] | { [key: string]: EncodedValue };
+
+/** How bytes become text on this side; page and Node have different means. */
+export interface Base64 {
+  encode(bytes: Uint8Array): string;
+  decode(text: string): Uint8Array;
+}
+
+export interface Codec {
+  /** @throws Error for what cannot be cloned: functions, symbols, cycles */
+  encode(value: unknown): EncodedValue;
+  decode(value: EncodedValue): unknown;
+}
+
+export function createCodec(base64: Base64): Codec {
+  return {
+    encode: (value) => encodeValue(value, base64, new Set()),
+    decode: (value) => decodeValue(value, base64),
+  };
+}
+
+/** `ancestors` are the objects that are being encoded around this value. */
+export function encodeValue(value: unknown, base64: Base64, ancestors: Set<object>): EncodedValue {
+  switch (typeof value) {
+    case 'undefined':
+      return { $type: 'undefined' };
+    case 'number':
+      if (Object.is(value, -0)) return { $type: 'number', value: '-0' };
+      return Number.isFinite(value) ? value : { $type: 'number', value: String(value) };
+    case 'bigint':
+      return { $type: 'bigint', value: String(value) };
+    case 'function':
+    case 'symbol':
+      throw new Error('An object could not be cloned.');
+    case 'object':
+      return value === null ? null : (encodeAtom(value, base64) ?? encodeContainer(value, base64, ancestors));
+    default:
+      return value as boolean | string;
+  }
+}
+
+/** Objects without values inside them; undefined for the others. */
+export function encodeAtom(value: object, base64: Base64): EncodedValue | undefined {
+  if (value instanceof Date) return { $type: 'date', value: value.getTime() };
+  if (value instanceof RegExp) return { $type: 'regexp', source: value.source, flags: value.flags };
+  if (value instanceof Error) {
+    return { $type: 'error', name: value.name, message: value.message, stack: value.stack ?? '' };
+  }
+  if (value instanceof ArrayBuffer) return { $type: 'buffer', value: base64.encode(new Uint8Array(value)) };
+  if (ArrayBuffer.isView(value)) {
+    const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+    // Node's Buffer arrives as what it extends, as it does in Electron.
+    const view = value.constructor.name === 'Buffer' ? 'Uint8Array' : value.constructor.name;
+    return { $type: 'view', view, value: base64.encode(bytes) };
+  }
+  return undefined;
+}
+
+export function encodeContainer(value: object, base64: Base64, ancestors: Set<object>): EncodedValue {
+  if (ancestors.has(value)) throw new Error('The stand-in for Electron cannot send a value that contains itself.');
+  ancestors.add(value);
+  const inner = (item: unknown) => encodeValue(item, base64, ancestors);
+  try {
+    if (Array.isArray(value)) return value.map(inner);
+    if (value instanceof Map)
+      return { $type: 'map', value: [...value].map(([key, item]) => [inner(key), inner(item)]) };
+    if (value instanceof Set) return { $type: 'set', value: [...value].map(inner) };
+    const entries = Object.entries(value).map(([key, item]) => [key, inner(item)] as const);
+    const encoded = Object.fromEntries(entries);
+    return '$type' in encoded ? { $type: 'object', value: encoded } : encoded;
+  } finally {
+    ancestors.delete(value);
+  }
+}
+
+export function decodeValue(encoded: EncodedValue, base64: Base64): unknown {
+  if (encoded === null || typeof encoded !== 'object') return encoded;
+  const inner = (item: EncodedValue) => decodeValue(item, base64);
+  if (Array.isArray(encoded)) return encoded.map(inner);
+  if (!('$type' in encoded)) return decodeObject(encoded, inner);
+  switch (encoded.$type) {
+    case 'undefined':
+      return undefined;
+    case 'number':
+      return Number(encoded.value);
+    case 'bigint':
+      return BigInt(encoded.value as string);
+    case 'date':
+      return new Date(encoded.value as number);
+    case 'regexp':
+      return new RegExp(encoded.source as string, encoded.flags as string);
+    case 'error':
+      return decodeError(encoded);
+    case 'buffer':
+      return base64.decode(encoded.value as string).buffer;
+    case 'view':
+      return decodeView(encoded.view as string, base64.decode(encoded.value as string));
+    case 'map':
+      return new Map((encoded.value as [EncodedValue, EncodedValue][]).map(([key, item]) => [inner(key), inner(item)]));
+    case 'set':
+      return new Set((encoded.value as EncodedValue[]).map(inner));
+    default:
+      return decodeObject(encoded.value as Record<string, EncodedValue>, inner);
+  }
+}
+
+export function decodeObject(encoded: Record<string, EncodedValue>, inner: (item: EncodedValue) => unknown): object {
+  return Object.fromEntries(Object.entries(encoded).map(([key, item]) => [key, inner(item)]));
+}
+
+export function decodeError(encoded: Record<string, EncodedValue>): Error {
+  const error = new Error(encoded.message as string);
+  error.name = encoded.name as string;
+  error.stack = encoded.stack as string;
+  return error;
+}
+
+export function decodeView(name: string, bytes: Uint8Array): unknown {
+  if (name === 'Uint8Array') return bytes;
+  const View = (globalThis as unknown as Record<string, new (buffer: ArrayBufferLike) => unknown>)[name];
+  if (!View) throw new Error(`There is no ${name} here.`);
+  return new View(bytes.buffer);
+}

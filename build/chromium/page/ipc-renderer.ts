@@ -1,0 +1,76 @@
+// `ipcRenderer` as a sandboxed preload sees it.
+import type { Codec } from './codec.ts';
+import type { MainMessage, PageMessage } from './messages.ts';
+
+type Listener = (event: unknown, ...values: unknown[]) => void;
+
+/**
+ * @param post sends to the main process
+ * @param synchronousPath where a synchronous request to the main process goes
+ * @returns the API for the preload, and `receive` for messages from the main process
+ */
+export function createIpcRenderer(codec: Codec, post: (message: PageMessage) => void, synchronousPath: string) {
+  const listeners = new Map<string, { listener: Listener; once: boolean }[]>();
+  const calls = new Map<number, { resolve(value: unknown): void; reject(reason: unknown): void }>();
+  let lastCall = 0;
+
+  const add = (channel: string, listener: Listener, once: boolean) => {
+    listeners.set(channel, [...(listeners.get(channel) ?? []), { listener, once }]);
+    return ipcRenderer;
+  };
+  const remove = (channel: string, listener: Listener) => {
+    const kept = (listeners.get(channel) ?? []).filter((entry) => entry.listener !== listener);
+    listeners.set(channel, kept);
+    return ipcRenderer;
+  };
+  const removeAll = (channel?: string) => {
+    if (channel === undefined) listeners.clear();
+    else listeners.delete(channel);
+    return ipcRenderer;
+  };
+
+  const invoke = (channel: string, ...values: unknown[]) =>
+    new Promise((resolve, reject) => {
+      const encoded = values.map(codec.encode);
+      lastCall += 1;
+      calls.set(lastCall, { resolve, reject });
+      post({ kind: 'invoke', id: lastCall, channel, arguments: encoded });
+    });
+  const send = (channel: string, ...values: unknown[]) =>
+    post({ kind: 'send', channel, arguments: values.map(codec.encode) });
+  const sendSync = (channel: string, ...values: unknown[]) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', synchronousPath, false);
+    request.send(JSON.stringify({ channel, arguments: values.map(codec.encode) }));
+    return codec.decode(JSON.parse(request.responseText));
+  };
+
+  const ipcRenderer = {
+    invoke,
+    send,
+    sendSync,
+    on: (channel: string, listener: Listener) => add(channel, listener, false),
+    addListener: (channel: string, listener: Listener) => add(channel, listener, false),
+    once: (channel: string, listener: Listener) => add(channel, listener, true),
+    off: remove,
+    removeListener: remove,
+    removeAllListeners: removeAll,
+    listenerCount: (channel: string) => listeners.get(channel)?.length ?? 0,
+  };
+
+  function receive(message: Extract<MainMessage, { kind: 'reply' | 'push' }>): void {
+    if (message.kind === 'reply') {
+      const call = calls.get(message.id);
+      calls.delete(message.id);
+      const value = codec.decode(message.value);
+      if (message.failed) call?.reject(new Error(String(value)));
+      else call?.resolve(value);
+      return;
+    }
+    for (const { listener, once } of listeners.get(message.channel) ?? []) {
+      if (once) remove(message.channel, listener);
+      listener({ sender: ipcRenderer, ports: [] }, ...message.arguments.map(codec.decode));
+    }
+  }
+  return { ipcRenderer, receive };
+}

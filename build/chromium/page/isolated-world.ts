@@ -1,0 +1,111 @@
+// The preload's world, before any script of the page: runs the preload with its `require('electron')`, and reports
+// to the main process what happens to the window.
+import { createBridgeEnd } from './bridge.ts';
+import { type Base64, createCodec } from './codec.ts';
+import { showDialog } from './dialog.ts';
+import { createIpcRenderer } from './ipc-renderer.ts';
+import { isAppPage, openerKey } from './main-world.ts';
+import type { DialogAnswer, MainMessage, PageConfiguration, PageMessage } from './messages.ts';
+import { watchLinks, watchShortcuts } from './shortcuts.ts';
+
+/** The preload's source, wrapped as Electron wraps it. */
+type Preload = (
+  require: (name: string) => unknown,
+  module: { exports: object },
+  exports: object,
+  process: object,
+  global: object,
+) => void;
+/** What this world shares with the main process: it calls the first, the main process the second. */
+interface WorldGlobals {
+  __standInPost?: (text: string) => void;
+  __standInDeliver?: (text: string) => Promise<DialogAnswer> | undefined;
+}
+
+export function startIsolatedWorld(configuration: PageConfiguration, runPreload: Preload): void {
+  if (!isAppPage(configuration)) return;
+  const globals = globalThis as WorldGlobals;
+  const postText = globals.__standInPost;
+  if (!postText) throw new Error('The stand-in for Electron is not connected to this page.');
+  delete globals.__standInPost;
+  const post = (message: PageMessage) => postText(JSON.stringify(message));
+  const open = (url: string, frameName: string, features: string) => post({ kind: 'open', url, frameName, features });
+
+  const bridge = meetMainWorld(configuration.handshake);
+  bridge.expose(openerKey(), open);
+  const { ipcRenderer, receive } = createIpcRenderer(createCodec(pageBase64()), post, configuration.synchronousPath);
+  let { accelerators } = configuration;
+  globals.__standInDeliver = (text) => {
+    const message = JSON.parse(text) as MainMessage;
+    if (message.kind === 'dialog') return showDialog(message.request);
+    if (message.kind === 'accelerators') accelerators = message.combinations;
+    else receive(message);
+    return undefined;
+  };
+
+  watchShortcuts(
+    () => accelerators,
+    (combination) => post({ kind: 'accelerator', combination }),
+  );
+  watchLinks((url, frameName) => open(url, frameName, ''));
+  watchWindow(post, configuration.confirmsClosing);
+  const module = { exports: {} };
+  const electron = preloadApi(ipcRenderer, bridge.expose);
+  runPreload(
+    (name) => requireInSandbox(name, electron),
+    module,
+    module.exports,
+    { type: 'renderer', sandboxed: true, contextIsolated: true, isMainFrame: true, ...configuration.process },
+    globalThis,
+  );
+}
+
+/** Hands the page's own world the node over which both will talk; no other script has run yet. */
+export function meetMainWorld(handshake: string) {
+  const node = document.createElement('i');
+  window.dispatchEvent(new FocusEvent(handshake, { relatedTarget: node }));
+  return createBridgeEnd(node, 'from-preload', 'from-page', () => undefined);
+}
+
+/** By Chromium's own functions, which TypeScript's library does not know yet. */
+export function pageBase64(): Base64 {
+  const { fromBase64 } = Uint8Array as unknown as { fromBase64(text: string): Uint8Array };
+  return {
+    encode: (bytes) => (bytes as unknown as { toBase64(): string }).toBase64(),
+    decode: (text) => fromBase64(text),
+  };
+}
+
+/** What `require('electron')` gives a sandboxed preload. */
+export function preloadApi(ipcRenderer: object, expose: (key: string, value: unknown) => void): object {
+  return {
+    ipcRenderer,
+    contextBridge: { exposeInMainWorld: expose },
+    webUtils: {
+      getPathForFile() {
+        throw new Error('webUtils.getPathForFile is not available on Chromium: a page cannot learn where a file lies.');
+      },
+    },
+  };
+}
+
+export function requireInSandbox(name: string, electron: object): object {
+  if (['electron', 'electron/renderer', 'electron/common'].includes(name)) return electron;
+  throw new Error(`module not found: ${name} (a sandboxed preload may only require electron)`);
+}
+
+/** Tells the main process of focus, size and place; of the place when the mouse leaves, as no event tells of a move. */
+export function watchWindow(post: (message: PageMessage) => void, confirmsClosing: boolean): void {
+  const report = (change: 'focus' | 'blur' | 'resize' | 'move') => {
+    const bounds = { x: screenX, y: screenY, width: outerWidth, height: outerHeight };
+    post({ kind: 'window', change, bounds });
+  };
+  for (const change of ['focus', 'blur', 'resize'] as const) {
+    window.addEventListener(change, (event) => {
+      if (event.target === window) report(change);
+    });
+  }
+  document.addEventListener('mouseleave', () => report('move'));
+  // Chromium then asks the debugger before it closes the page, and so the main process can refuse.
+  if (confirmsClosing) window.addEventListener('beforeunload', (event) => event.preventDefault());
+}

@@ -1,0 +1,44 @@
+// The page's own world, before any of its scripts: receives what the preload exposes, as frozen globals.
+import { createBridgeEnd } from './bridge.ts';
+import type { PageConfiguration } from './messages.ts';
+
+/** The name under which the preload's world hands over its `window.open`. */
+export function openerKey(): string {
+  return '__standInOpen';
+}
+
+export function startMainWorld(configuration: PageConfiguration): void {
+  if (!isAppPage(configuration)) return;
+  const meet = (event: Event) => {
+    event.stopImmediatePropagation();
+    const node = (event as FocusEvent).relatedTarget;
+    if (node) createBridgeEnd(node, 'from-page', 'from-preload', expose);
+  };
+  window.addEventListener(configuration.handshake, meet, { once: true, capture: true });
+
+  function expose(key: string, value: unknown): void {
+    if (key === openerKey()) replaceOpen(value as (url: string, name: string, features: string) => void);
+    else Object.defineProperty(window, key, { value: deepFreeze(value), enumerable: true });
+  }
+}
+
+/** Whether this document is the app's: not a frame within it, and not the blank page of a new window. */
+export function isAppPage(configuration: PageConfiguration): boolean {
+  return window.parent === window && ![configuration.blankPage, 'about:blank'].includes(location.href);
+}
+
+/** `window.open` asks the main process, as Electron's does, and never opens anything in Chromium itself. */
+export function replaceOpen(ask: (url: string, name: string, features: string) => void): void {
+  window.open = (url = '', name = '', features = '') => {
+    ask(url === '' ? '' : String(new URL(url, location.href)), String(name), String(features));
+    return null;
+  };
+}
+
+export function deepFreeze(value: unknown): unknown {
+  if (value !== null && typeof value === 'object' && !Object.isFrozen(value)) {
+    Object.values(value).forEach(deepFreeze);
+    Object.freeze(value);
+  }
+  return value;
+}

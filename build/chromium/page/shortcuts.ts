@@ -1,0 +1,44 @@
+// Keys and clicks that the program handles instead of the browser beneath it.
+
+/** Chromium's own shortcuts that would open browser windows and pages out of an app window. */
+export function browserShortcuts(): string[] {
+  const control = ['N', 'T', 'O', 'U', 'J', 'H', 'D', 'Shift+N', 'Shift+T', 'Shift+O'];
+  return [...control.map((key) => `Ctrl+${key}`), 'F1', 'F3', 'F6', 'F7'];
+}
+
+/** The pressed keys as the stand-in's menu writes them: `Ctrl+Alt+Shift+K`. */
+export function combinationOf(event: KeyboardEvent): string {
+  const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  const control = event.ctrlKey || event.metaKey ? 'Ctrl+' : '';
+  return `${control}${event.altKey ? 'Alt+' : ''}${event.shiftKey ? 'Shift+' : ''}${key}`;
+}
+
+/**
+ * Reports the application menu's accelerators, unless the page has handled the key itself.
+ * @param accelerators asked at each key, because the menu may change
+ */
+export function watchShortcuts(accelerators: () => string[], report: (combination: string) => void): void {
+  const ofBrowser = browserShortcuts();
+  window.addEventListener('keydown', (event) => {
+    const combination = combinationOf(event);
+    if (!event.defaultPrevented && accelerators().includes(combination)) {
+      event.preventDefault();
+      report(combination);
+    } else if (ofBrowser.includes(combination)) {
+      event.preventDefault();
+    }
+  });
+}
+
+/** Links that a browser would open in a tab: `target=_blank`, middle click, click with Ctrl or Shift. */
+export function watchLinks(open: (url: string, frameName: string) => void): void {
+  const handle = (event: MouseEvent) => {
+    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement && node.href !== '');
+    if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return;
+    if (link.target !== '_blank' && event.button !== 1 && !event.ctrlKey && !event.shiftKey) return;
+    event.preventDefault();
+    open(link.href, link.target);
+  };
+  window.addEventListener('click', handle);
+  window.addEventListener('auxclick', handle);
+}

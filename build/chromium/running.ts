@@ -1,0 +1,18 @@
+// The Chromium that this program runs on, once it has been started.
+import type { Chromium } from './chromium.ts';
+
+let running: Chromium | undefined;
+
+export function setRunningChromium(chromium: Chromium): void {
+  running = chromium;
+}
+
+export function chromiumIfRunning(): Chromium | undefined {
+  return running;
+}
+
+/** @throws Error before `app` is ready */
+export function runningChromium(): Chromium {
+  if (!running) throw new Error('Cannot create BrowserWindow before app is ready');
+  return running;
+}

@@ -1,0 +1,118 @@
+// `protocol`, `session` and `net`: the app's own schemes, and what may be loaded.
+import { EventEmitter } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { networkInterfaces } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type Electron from 'electron';
+import { schemeHandlers } from './schemes.ts';
+
+export const protocol = {
+  /** Chromium loads the app's pages as https, which has every privilege that a scheme can be given. */
+  registerSchemesAsPrivileged() {},
+  handle(scheme: string, handler: (request: Request) => Response | Promise<Response>) {
+    schemeHandlers.set(scheme, handler);
+  },
+  unhandle(scheme: string) {
+    schemeHandlers.delete(scheme);
+  },
+  isProtocolHandled: (scheme: string) => schemeHandlers.has(scheme),
+} satisfies Pick<Electron.Protocol, 'registerSchemesAsPrivileged' | 'handle' | 'unhandle' | 'isProtocolHandled'>;
+
+type BeforeRequestListener = (
+  details: Electron.OnBeforeRequestListenerDetails,
+  callback: (response: Electron.CallbackResponse) => void,
+) => void;
+type HeadersListener = (
+  details: Electron.OnHeadersReceivedListenerDetails,
+  callback: (response: Electron.HeadersReceivedResponse) => void,
+) => void;
+interface Hook<Listener> {
+  matches(url: string): boolean;
+  listener: Listener;
+}
+const hooks: { beforeRequest?: Hook<BeforeRequestListener>; headersReceived?: Hook<HeadersListener> } = {};
+
+/** Accepts Electron's two forms: (listener) and (filter, listener); null removes the listener. */
+function toHook<Listener>(first: unknown, second: unknown): Hook<Listener> | undefined {
+  const hasFilter = typeof first === 'object' && first !== null;
+  const listener = (hasFilter ? second : first) as Listener | null;
+  if (!listener) return undefined;
+  const patterns = hasFilter ? ((first as Electron.WebRequestFilter).urls ?? []).map(toPattern) : [];
+  return { listener, matches: (url) => patterns.length === 0 || patterns.some((pattern) => pattern.test(url)) };
+}
+
+/** One of Chromium's match patterns (`<all_urls>`, `https://*.example.com/*`) as a regular expression. */
+function toPattern(pattern: string): RegExp {
+  if (pattern === '<all_urls>') return /^/;
+  const parts = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`);
+}
+
+const webRequest = {
+  onBeforeRequest(first: unknown, second?: unknown) {
+    hooks.beforeRequest = toHook<BeforeRequestListener>(first, second);
+  },
+  /** Called for answers of the app's own schemes; those of the network are not held up. */
+  onHeadersReceived(first: unknown, second?: unknown) {
+    hooks.headersReceived = toHook<HeadersListener>(first, second);
+  },
+} satisfies Pick<Electron.WebRequest, 'onBeforeRequest' | 'onHeadersReceived'>;
+
+/** Asks the app's listener, if there is one, what is to become of a request. */
+export function askBeforeRequest(details: {
+  url: string;
+  method: string;
+  resourceType: string;
+  webContentsId: number;
+}) {
+  const hook = hooks.beforeRequest;
+  if (!hook?.matches(details.url)) return Promise.resolve<Electron.CallbackResponse>({});
+  return new Promise<Electron.CallbackResponse>((resolve) => {
+    hook.listener(details as Electron.OnBeforeRequestListenerDetails, resolve);
+  });
+}
+
+/** Lets the app's listener, if there is one, change the headers of an answer. */
+export async function askHeadersReceived(
+  url: string,
+  statusCode: number,
+  responseHeaders: Record<string, string[]>,
+): Promise<Record<string, string | string[]>> {
+  const hook = hooks.headersReceived;
+  if (!hook?.matches(url)) return responseHeaders;
+  const details = { url, statusCode, responseHeaders } as Electron.OnHeadersReceivedListenerDetails;
+  const answer = await new Promise<Electron.HeadersReceivedResponse>((resolve) => hook.listener(details, resolve));
+  return answer.responseHeaders ?? responseHeaders;
+}
+
+class DefaultSession extends EventEmitter {
+  readonly protocol = protocol;
+  readonly webRequest = webRequest;
+  /** Chromium is started with --deny-permission-prompts: it refuses by itself, and asks neither handler. */
+  setPermissionRequestHandler(): void {}
+  setPermissionCheckHandler(): void {}
+  setDevicePermissionHandler(): void {}
+  setSpellCheckerEnabled(): void {}
+  isPersistent(): boolean {
+    return true;
+  }
+}
+
+export const defaultSession = new DefaultSession();
+export const session = { defaultSession, fromPartition: () => defaultSession };
+
+export const net = {
+  /** Whether any network but loopback is up. */
+  isOnline: () =>
+    Object.values(networkInterfaces())
+      .flat()
+      .some((address) => address !== undefined && !address.internal),
+  /** Files, the app's own schemes, and everything that Node's `fetch` can. */
+  async fetch(input: string | Request, init?: RequestInit & { bypassCustomProtocolHandlers?: boolean }) {
+    const url = typeof input === 'string' ? input : input.url;
+    const scheme = url.slice(0, url.indexOf(':'));
+    if (scheme === 'file') return new Response(new Uint8Array(await readFile(fileURLToPath(url))));
+    const handler = init?.bypassCustomProtocolHandlers ? undefined : schemeHandlers.get(scheme);
+    return handler ? handler(new Request(input, init)) : fetch(input, init);
+  },
+};

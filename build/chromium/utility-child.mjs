@@ -1,0 +1,41 @@
+// Loaded in every utility process before its own module: gives it `process.parentPort`, as Electron does.
+import { EventEmitter } from 'node:events';
+
+const sendToParent = process.send?.bind(process);
+
+class ParentPort extends EventEmitter {
+  /** Messages that came while nobody listened. @type {unknown[]} */
+  #waiting = [];
+
+  constructor() {
+    super();
+    this.on('newListener', (event) => {
+      // The listener is added after this event, so what waits is handed over a moment later.
+      if (event === 'message') queueMicrotask(() => this.#deliver());
+    });
+  }
+
+  /** @param {unknown} message @throws Error for what cannot be cloned */
+  postMessage(message) {
+    if (process.connected) sendToParent?.(message, undefined, undefined, () => undefined);
+  }
+
+  /** @param {unknown} message */
+  receive(message) {
+    this.#waiting.push(message);
+    this.#deliver();
+  }
+
+  #deliver() {
+    while (this.#waiting.length > 0 && this.listenerCount('message') > 0) {
+      this.emit('message', { data: this.#waiting.shift(), ports: [] });
+    }
+  }
+}
+
+const parentPort = new ParentPort();
+process.on('message', (message) => parentPort.receive(message));
+// The parent is gone: Electron's utility processes never outlive it either.
+process.on('disconnect', () => process.exit(1));
+Object.assign(process, { parentPort, type: 'utility' });
+Reflect.deleteProperty(process, 'send');

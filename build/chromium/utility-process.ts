@@ -1,0 +1,84 @@
+// `utilityProcess`: Node programs beside the main process, with which they exchange messages.
+import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { constants } from 'node:os';
+import type Electron from 'electron';
+
+const childPrelude = new URL('utility-child.mjs', import.meta.url).href;
+const running = new Set<UtilityProcess>();
+
+/** The child's output, by Electron's three words; its input is closed, as in Electron. */
+function toStdio(option: Electron.ForkOptions['stdio'] = 'inherit'): StdioOptions {
+  const [output, errors] = typeof option === 'string' ? [option, option] : option.slice(1);
+  return ['ignore', (output ?? 'inherit') as 'inherit', (errors ?? 'inherit') as 'inherit', 'ipc'];
+}
+
+class UtilityProcess extends EventEmitter {
+  readonly #child: ChildProcess;
+  #isRunning = false;
+
+  constructor(modulePath: string, argumentList: string[], options: Electron.ForkOptions) {
+    super();
+    this.#child = fork(modulePath, argumentList, {
+      cwd: options.cwd,
+      env: { ...(options.env ?? process.env) } as NodeJS.ProcessEnv,
+      execArgv: [...(options.execArgv ?? []), '--import', childPrelude],
+      serialization: 'advanced',
+      stdio: toStdio(options.stdio),
+    });
+    running.add(this);
+    this.#child.on('spawn', () => {
+      this.#isRunning = true;
+      this.emit('spawn');
+    });
+    this.#child.on('message', (message) => this.emit('message', message));
+    // `close` comes when the output has been read to its end; `exit` may come before.
+    this.#child.on('exit', (code, signal) => this.#onExit(code, signal));
+    this.#child.on('error', (error) => {
+      process.stderr.write(`${options.serviceName ?? modulePath}: ${error.message}\n`);
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.#isRunning ? this.#child.pid : undefined;
+  }
+
+  get stdout(): NodeJS.ReadableStream | null {
+    return this.#child.stdout;
+  }
+
+  get stderr(): NodeJS.ReadableStream | null {
+    return this.#child.stderr;
+  }
+
+  /**
+   * Sends a message, which waits until the child listens.
+   * @throws Error for what cannot be cloned
+   */
+  postMessage(message: unknown): void {
+    // What is sent to a child that has ended is lost; that it has ended, `exit` tells.
+    if (this.#child.connected) this.#child.send(message as never, () => undefined);
+  }
+
+  /** Asks the child to end (SIGTERM). @returns whether there was one to ask */
+  kill(): boolean {
+    return this.#isRunning && this.#child.kill();
+  }
+
+  /** With a signal the code is its number, as the system's `waitpid` tells it. */
+  #onExit(code: number | null, signal: NodeJS.Signals | null): void {
+    this.#isRunning = false;
+    running.delete(this);
+    this.emit('exit', code ?? (signal ? constants.signals[signal] : 1));
+  }
+}
+
+export const utilityProcess = {
+  fork: (modulePath: string, argumentList: string[] = [], options: Electron.ForkOptions = {}) =>
+    new UtilityProcess(modulePath, argumentList, options),
+};
+
+/** When the program ends, so do its utility processes. */
+export function stopUtilityProcesses(): void {
+  for (const child of running) child.kill();
+}

@@ -1,0 +1,320 @@
+// `webContents`: the page in a window.
+import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type Electron from 'electron';
+import { blankPage } from './chromium.ts';
+import { PreventableEvent } from './events.ts';
+import { createMainFrame } from './frame.ts';
+import { ipcMain } from './ipc-main.ts';
+import { imageFromPng } from './native-image.ts';
+import { codec } from './node-codec.ts';
+import type { EncodedValue } from './page/codec.ts';
+import type { DialogAnswer, DialogRequest, PageConfiguration, PageMessage, WindowBounds } from './page/messages.ts';
+import type { PageConnection } from './page-connection.ts';
+import { type RequestOwner, serveRequests, synchronousPath } from './requests.ts';
+import { toAppUrl, toChromiumUrl } from './schemes.ts';
+import { defaultSession } from './session.ts';
+
+const userAgentBinding = { NODE_ENV: process.env.NODE_ENV };
+const allContents = new Set<WebContents>();
+let lastId = 0;
+
+type OpenHandler = (details: Electron.HandlerDetails) => Electron.WindowOpenHandlerResponse;
+
+/** What a page needs of the window around it. */
+export interface WindowOfPage {
+  /** Resolves when the page can be driven. */
+  ready(): Promise<unknown>;
+  close(): void;
+  focus(): void;
+  isFocused(): boolean;
+  /** Asks the `close` listeners. */
+  mayClose(): boolean;
+  hasCloseListeners(): boolean;
+  painted(): void;
+  changed(change: 'focus' | 'blur' | 'resize' | 'move', bounds: WindowBounds): void;
+  runAccelerator(combination: string): void;
+  accelerators(): string[];
+  openChild(url: string, options: Electron.BrowserWindowConstructorOptions): void;
+}
+
+export class WebContents extends EventEmitter implements RequestOwner {
+  readonly id: number;
+  readonly session = defaultSession;
+  readonly mainFrame: Electron.WebFrameMain = createMainFrame(this);
+  readonly #window: WindowOfPage;
+  readonly #preferences: Electron.WebPreferences;
+  #page: PageConnection | undefined;
+  #url = '';
+  #title = '';
+  #isLoading = false;
+  #isDestroyed = false;
+  /** A navigation that the page began is under way; leaving the page then does not mean closing the window. */
+  #isLeavingByItself = false;
+  #openHandler: OpenHandler = () => ({ action: 'allow' });
+  /** Documents that the app itself has asked for, in Chromium's addresses. */
+  readonly #requested = new Set<string>();
+
+  constructor(window: WindowOfPage, preferences: Electron.WebPreferences) {
+    super();
+    lastId += 1;
+    this.id = lastId;
+    this.#window = window;
+    this.#preferences = preferences;
+    allContents.add(this);
+  }
+
+  static getAllWebContents(): WebContents[] {
+    return [...allContents];
+  }
+
+  static fromId(id: number): WebContents | undefined {
+    return [...allContents].find((contents) => contents.id === id);
+  }
+
+  /** By this Playwright finds the window of a page. */
+  static fromDevToolsTargetId(targetId: string): WebContents | undefined {
+    return [...allContents].find((contents) => contents.#page?.targetId === targetId);
+  }
+
+  get webContentsId(): number {
+    return this.id;
+  }
+
+  /** Connects the page of the window that Chromium has just opened. */
+  async attach(page: PageConnection): Promise<void> {
+    this.#page = page;
+    this.#watch(page);
+    serveRequests(page, this);
+    const { preload } = this.#preferences;
+    await page.start(this.#configuration(), preload ? readFileSync(preload, 'utf8') : '');
+  }
+
+  async loadURL(url: string): Promise<void> {
+    await this.#window.ready();
+    const address = toChromiumUrl(url);
+    this.#requested.add(address);
+    this.#isLoading = true;
+    this.emit('did-start-loading');
+    const finished = new Promise((resolve) => this.once('did-finish-load', resolve).once('destroyed', resolve));
+    const { errorText, loaderId } = await this.#connected().session.send('Page.navigate', { url: address });
+    if (errorText) {
+      this.emit('did-fail-load', {}, -1, errorText, url, true);
+      throw Object.assign(new Error(`${errorText} loading '${url}'`), { code: errorText });
+    }
+    // Without a loader the document stays and only the place in it changes.
+    if (loaderId) await finished;
+  }
+
+  reload(): void {
+    this.#requested.add(this.#url);
+    this.#page?.session.sendUnlessGone('Page.reload');
+  }
+
+  send(channel: string, ...values: unknown[]): void {
+    this.#page?.post({ kind: 'push', channel, arguments: values.map(codec.encode) });
+  }
+
+  /** Tells the page which key combinations the application menu wants. */
+  setAccelerators(combinations: string[]): void {
+    this.#page?.post({ kind: 'accelerators', combinations });
+  }
+
+  /** Shows a dialog in the page. */
+  async showDialog(request: DialogRequest): Promise<DialogAnswer> {
+    await this.#window.ready();
+    return this.#connected().ask(request);
+  }
+
+  async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
+    await this.#window.ready();
+    return this.#connected().evaluate(code, userGesture);
+  }
+
+  async capturePage(): Promise<Electron.NativeImage> {
+    const { data } = await this.#connected().session.send('Page.captureScreenshot', { format: 'png' });
+    return imageFromPng(data);
+  }
+
+  async printToPDF(options: Electron.PrintToPDFOptions = {}): Promise<Buffer> {
+    const { printBackground = false, landscape = false } = options;
+    const { data } = await this.#connected().session.send('Page.printToPDF', { printBackground, landscape });
+    return Buffer.from(data, 'base64');
+  }
+
+  /** @param source 'system' follows what the operating system tells Chromium */
+  async setTheme(source: 'system' | 'light' | 'dark'): Promise<void> {
+    const features = source === 'system' ? [] : [{ name: 'prefers-color-scheme', value: source }];
+    await this.#page?.session.send('Emulation.setEmulatedMedia', { features });
+  }
+
+  setWindowOpenHandler(handler: OpenHandler): void {
+    this.#openHandler = handler;
+  }
+
+  getURL(): string {
+    return this.#url === blankPage || this.#url === 'about:blank' ? '' : toAppUrl(this.#url);
+  }
+
+  getTitle(): string {
+    return this.#title;
+  }
+
+  getType(): 'window' {
+    return 'window';
+  }
+
+  isLoading(): boolean {
+    return this.#isLoading;
+  }
+
+  isDestroyed(): boolean {
+    return this.#isDestroyed;
+  }
+
+  isFocused(): boolean {
+    return this.#window.isFocused();
+  }
+
+  focus(): void {
+    this.#window.focus();
+  }
+
+  close(): void {
+    this.#window.close();
+  }
+
+  /** Chromium's own tools are opened from its own debugging port. */
+  openDevTools(): void {}
+
+  mayNavigate(url: string): boolean {
+    if (this.#requested.delete(toChromiumUrl(url))) return true;
+    const event = Object.assign(new PreventableEvent(), { url, isMainFrame: true, frame: this.mainFrame });
+    this.emit('will-navigate', event, url);
+    this.#isLeavingByItself = false;
+    return !event.defaultPrevented;
+  }
+
+  answerSynchronously(body: string): string {
+    const { channel, arguments: values } = JSON.parse(body) as { channel: string; arguments: EncodedValue[] };
+    const event = this.#ipcEvent();
+    ipcMain.emit(channel, event, ...values.map(codec.decode));
+    return JSON.stringify(codec.encode(event.returnValue));
+  }
+
+  #connected(): PageConnection {
+    if (!this.#page || this.#isDestroyed) throw new Error('Object has been destroyed');
+    return this.#page;
+  }
+
+  #configuration(): PageConfiguration {
+    const { platform, arch, versions } = process;
+    return {
+      handshake: `stand-in-${crypto.randomUUID()}`,
+      blankPage,
+      synchronousPath,
+      accelerators: this.#window.accelerators(),
+      confirmsClosing: this.#window.hasCloseListeners(),
+      process: { platform, arch, versions, env: userAgentBinding, argv: this.#preferences.additionalArguments ?? [] },
+    };
+  }
+
+  #watch(page: PageConnection): void {
+    page.on('message', (message) => this.#receive(message));
+    page.on('navigated', (url, withinDocument) => {
+      this.#url = url;
+      if (withinDocument) this.emit('did-navigate-in-page', {}, this.getURL(), true);
+      else this.emit('did-navigate', {}, this.getURL());
+    });
+    page.on('domReady', () => this.#onDomReady(page));
+    page.on('loaded', () => this.#onLoaded());
+    page.on('painted', () => this.getURL() && this.#window.painted());
+    page.on('consoleMessage', (level, message) => this.emit('console-message', { level, message }));
+    page.session.on('Page.frameRequestedNavigation', ({ frameId }) => {
+      if (page.isMainFrame(frameId)) this.#isLeavingByItself = true;
+    });
+    page.on('leaving', () => {
+      const staysOpen = this.#isLeavingByItself || this.#requested.size > 0;
+      page.answerLeaving(staysOpen || this.#window.mayClose());
+    });
+    page.on('crashed', () => this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }));
+  }
+
+  #onDomReady(page: PageConnection): void {
+    if (!this.getURL()) return;
+    // Chromium asks before leaving only a page that a person has touched; this stands for the touch.
+    if (this.#window.hasCloseListeners()) {
+      page.session.sendUnlessGone('Runtime.evaluate', { expression: '0', userGesture: true });
+    }
+    this.emit('dom-ready', {});
+    this.#refreshTitle(page);
+  }
+
+  #onLoaded(): void {
+    if (!this.getURL()) return;
+    this.#isLoading = false;
+    if (this.#page) this.#refreshTitle(this.#page);
+    this.emit('did-finish-load', {});
+    this.emit('did-stop-loading');
+  }
+
+  /** By the window, when it is gone. */
+  markDestroyed(): void {
+    this.#isDestroyed = true;
+    allContents.delete(this);
+    this.emit('destroyed');
+  }
+
+  #refreshTitle(page: PageConnection): void {
+    page.evaluate('document.title').then(
+      (title) => {
+        if (title === this.#title) return;
+        this.#title = String(title);
+        this.emit('page-title-updated', new PreventableEvent(), this.#title);
+      },
+      // The page went away before it could be asked.
+      () => undefined,
+    );
+  }
+
+  #receive(message: PageMessage): void {
+    if (message.kind === 'send') {
+      ipcMain.emit(message.channel, this.#ipcEvent(), ...message.arguments.map(codec.decode));
+    } else if (message.kind === 'invoke') void this.#answerInvoke(message);
+    else if (message.kind === 'open') this.#openFromPage(message.url, message.frameName, message.features);
+    else if (message.kind === 'accelerator') this.#window.runAccelerator(message.combination);
+    else this.#window.changed(message.change, message.bounds);
+  }
+
+  async #answerInvoke({ id, channel, arguments: values }: Extract<PageMessage, { kind: 'invoke' }>): Promise<void> {
+    const reply = (failed: boolean, value: unknown) =>
+      this.#page?.post({ kind: 'reply', id, failed, value: codec.encode(value) });
+    try {
+      const event = this.#ipcEvent() as Electron.IpcMainInvokeEvent;
+      reply(false, await ipcMain.answer(channel, event, values.map(codec.decode)));
+    } catch (error) {
+      reply(true, `Error invoking remote method '${channel}': ${error}`);
+    }
+  }
+
+  #ipcEvent(): Electron.IpcMainEvent {
+    const event = {
+      type: 'frame' as const,
+      sender: this as unknown as Electron.WebContents,
+      senderFrame: this.mainFrame,
+      frameId: 1,
+      processId: 1,
+      ports: [],
+      returnValue: undefined,
+      reply: (channel: string, ...values: unknown[]) => this.send(channel, ...values),
+    };
+    return event as unknown as Electron.IpcMainEvent;
+  }
+
+  #openFromPage(address: string, frameName: string, features: string): void {
+    const url = toAppUrl(address);
+    const referrer = { url: this.getURL(), policy: 'strict-origin-when-cross-origin' as const };
+    const response = this.#openHandler({ url, frameName, features, disposition: 'foreground-tab', referrer });
+    if (response.action === 'allow') this.#window.openChild(url, response.overrideBrowserWindowOptions ?? {});
+  }
+}
