@@ -1,0 +1,146 @@
+// The built program for the end-to-end tests, on Electron or on its stand-in; which of them is playwright.config.ts's
+// concern alone. A test may start the program several times, on one profile or on several, and kill it.
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { _electron, test as base, type ElectronApplication, expect, type Page, type TestInfo } from '@playwright/test';
+import { type Keychain, keychainLauncher } from './keychain.ts';
+
+export { expect };
+
+const project = resolve(import.meta.dirname, '../..');
+
+export interface LaunchOptions {
+  /** Folder of the program's data; the test's own unless another is named. */
+  userData?: string;
+  /** Added to the environment. */
+  env?: Record<string, string>;
+  /** A link or file that the program is started with. */
+  args?: string[];
+  /** The keychain that the program finds; none unless one is given. */
+  keychain?: Keychain;
+}
+
+/** One running program. */
+export interface Program {
+  readonly app: ElectronApplication;
+  readonly userData: string;
+  /** The first window, or the first whose URL contains `urlPart`, as soon as there is one. */
+  window(urlPart?: string): Promise<Page>;
+  /** Ends it as a person would. @returns its exit code */
+  quit(): Promise<number | null>;
+  /** Ends it with SIGKILL, in the middle of whatever it does, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Resolves when it has ended: its exit code, or null (137 in a keychain'''s session) if it was killed. */
+  readonly exited: Promise<number | null>;
+  hasExited(): boolean;
+}
+
+interface Fixtures {
+  /** Starts the program. Whatever still runs at the end of the test is ended. */
+  launch: (options?: LaunchOptions) => Promise<Program>;
+  /** The folder that `launch` uses unless told otherwise; new for each test. */
+  userData: string;
+  /** Starts the program beside the one that runs on the same folder, and waits for it to end. @returns its exit code */
+  launchAgain: (args?: string[]) => Promise<number | null>;
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs off this pattern
+  userData: async ({}, use, info) => use(info.outputPath('user-data')),
+
+  launch: async ({ userData }, use, info) => {
+    const programs: Program[] = [];
+    await use(async (options = {}) => {
+      const program = await start({ userData, ...options });
+      programs.push(program);
+      return program;
+    });
+    for (const [index, program] of programs.entries()) await finish(program, info, index);
+  },
+
+  launchAgain: async ({ userData }, use) => {
+    await use((args = []) => {
+      const child = spawn(electronPath(), hostArguments(userData, args), { env: environment({}), stdio: 'ignore' });
+      return new Promise((done, fail) => child.on('exit', done).on('error', fail));
+    });
+  },
+});
+
+async function start({ userData, env = {}, args = [], keychain }: LaunchOptions & { userData: string }) {
+  const launcher = keychain && keychainLauncher(keychain, electronPath());
+  const app = await _electron.launch({
+    args: hostArguments(userData, args),
+    cwd: project,
+    env: { ...environment(env), ...launcher?.env },
+    ...(launcher && { executablePath: launcher.executable }),
+  });
+  const child = app.process();
+  const exited = new Promise<number | null>((done) => child.once('exit', done));
+  const pid = await app.evaluate(() => process.pid);
+  await app.context().tracing.start({ snapshots: true, screenshots: false });
+  return {
+    app,
+    userData,
+    exited,
+    hasExited: () => child.exitCode !== null || child.signalCode !== null,
+    window: (urlPart) => findWindow(app, urlPart ?? ''),
+    async quit() {
+      await app.evaluate((electron) => electron.app.quit());
+      return exited;
+    },
+    async kill() {
+      process.kill(pid, 'SIGKILL');
+      await exited;
+    },
+  } satisfies Program;
+}
+
+/** Where a new window has not been given its page yet, it does not count. */
+async function findWindow(app: ElectronApplication, urlPart: string): Promise<Page> {
+  const shown = () => app.windows().find((page) => page.url().includes('index.html') && page.url().includes(urlPart));
+  await expect.poll(() => shown() !== undefined, { message: `a window at ${urlPart}`, timeout: 30_000 }).toBe(true);
+  const page = shown();
+  if (!page) throw new Error(`The window at ${urlPart} went away again.`);
+  return page;
+}
+
+/** Ends what still runs; of a failed test keeps a trace and what the windows showed. */
+async function finish(program: Program, info: TestInfo, index: number): Promise<void> {
+  if (program.hasExited()) return;
+  if (info.status !== info.expectedStatus) await keepEvidence(program, info, index);
+  const patience = setTimeout(() => void program.kill(), 10_000);
+  await program.app.close();
+  clearTimeout(patience);
+}
+
+async function keepEvidence({ app }: Program, info: TestInfo, index: number): Promise<void> {
+  await app.context().tracing.stop({ path: info.outputPath(`trace-${index}.zip`) });
+  for (const [number, page] of app.windows().entries()) {
+    const path = info.outputPath(`window-${index}-${number}.png`);
+    // A window that has crashed can show nothing more.
+    await page.screenshot({ path, timeout: 5000 }).then(
+      () => info.attach(`window ${number}`, { path, contentType: 'image/png' }),
+      () => undefined,
+    );
+  }
+}
+
+function hostArguments(userData: string, args: string[]): string[] {
+  return [project, `--user-data-dir=${userData}`, ...args];
+}
+
+function electronPath(): string {
+  return createRequire(join(project, 'package.json'))('electron') as unknown as string;
+}
+
+/** Without windows on a screen, unless TERNA_E2E_HEADED=1; and never with the keychain of whoever runs the tests. */
+function environment(added: Record<string, string>): Record<string, string> {
+  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return {
+    ...Object.fromEntries(inherited),
+    ...(process.env.TERNA_E2E_HEADED === '1' ? {} : { STAND_IN_HEADLESS: '1' }),
+    DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+    ...added,
+  };
+}
