@@ -8,3 +8,50 @@ export const hostTexts = {
   path: 'Ruta del archivo',
   save: 'Guardar',
 };
+
+/** What the commands say on the terminal while they prepare the program. */
+export const setupTexts = {
+  installingNodePackages: 'Instalando los paquetes de Node (alrededor de un minuto)…',
+  nodePackagesFailed: 'No se pudieron instalar los paquetes de Node. Esto dijo npm:',
+  /** @param {string[]} packages */
+  installingSystemPackages: (packages) => `Instalando con apt-get: ${packages.join(', ')}…`,
+  systemPackagesFailed: 'apt-get no pudo instalarlos. Esto dijo:',
+  /** @param {string[]} packages */
+  missingSystemPackages: (packages) =>
+    `Falta instalar: ${packages.join(', ')}.\nEn Debian o Ubuntu: sudo apt-get install ${packages.join(' ')}`,
+  /** @param {string} version */
+  nodeMissing: (version) => `Terna necesita Node 24; aquí está Node ${version}. Instálelo desde https://nodejs.org`,
+  building: 'Construyendo Terna…',
+  buildFailed: 'Terna no se pudo construir. Esto dijo electron-vite:',
+  keytarMissing:
+    'El llavero del sistema no está disponible (falta keytar): la sesión durará mientras Terna esté abierta.',
+};
+
+/** What `npm start` says. */
+export const startTexts = {
+  gettingElectron: 'Obteniendo Electron…',
+  fallback: 'Electron no se pudo obtener; Terna se abre sobre Chromium.',
+  noHost: 'Electron no se pudo obtener, y en este sistema no hay otra forma de abrir Terna.',
+  noDisplay:
+    'Aquí no hay pantalla. Para ver Terna en imágenes: npm start -- --capture CARPETA\n' +
+    'Con una pantalla virtual: xvfb-run npm start',
+  captureWithoutDisplay: 'Aquí no hay pantalla; Terna se abre sin ventanas para tomar las imágenes.',
+  captureNeedsFolder: 'Falta la carpeta: npm start -- --capture CARPETA',
+  /** @param {string} file */
+  captured: (file) => `Imagen guardada: ${file}`,
+  /** @param {string} name @param {string} reason */
+  captureFailed: (name, reason) => `No se pudo tomar la imagen «${name}»: ${reason}`,
+};
+
+/** What `npm test` says besides the runners' own words. */
+export const testTexts = {
+  /** @param {string} name */
+  stepBegins: (name) => `── ${name}`,
+  /** @param {string} name @param {number} seconds @param {number} exitCode */
+  stepEnds: (name, seconds, exitCode) =>
+    `── ${name}: ${exitCode === 0 ? 'ok' : `failed with exit code ${exitCode}`} (${seconds.toFixed(1)} s)`,
+  /** @param {number} passed @param {number} failed */
+  summary: (passed, failed) => `${passed} passed, ${failed} failed`,
+  keytarMissing: 'keytar could not be built, although libsecret-1-dev is installed; see `npm rebuild keytar`.',
+  usage: 'npm test -- [--only unit|api|faults|e2e] [-- arguments for the runner]',
+};

@@ -1,0 +1,33 @@
+// Builds the program when what was built is older than what it is built of.
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { node24Path, projectFolder, runQuietly, say, stop, toolEnvironment } from './setup.mjs';
+import { setupTexts } from './texts.mjs';
+
+const sources = ['src', 'resources', 'electron.vite.config.ts', 'package-lock.json'];
+const results = ['main/index.js', 'main/server.js', 'preload/index.cjs', 'renderer/index.html'];
+
+/** Whether every part of the program has been built since its sources last changed. @param {string} [folder] */
+export function bundleIsCurrent(folder = projectFolder) {
+  const built = results.map((name) => join(folder, 'out', name));
+  if (!built.every((file) => existsSync(file))) return false;
+  const oldestResult = Math.min(...built.map((file) => statSync(file).mtimeMs));
+  return sources.every((name) => newestChange(join(folder, name)) <= oldestResult);
+}
+
+/** When a file, or anything in a folder, changed last, in ms; a folder itself changes when a file in it goes. @param {string} path @returns {number} */
+function newestChange(path) {
+  if (!existsSync(path)) return 0;
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
+}
+
+/** Builds the program if it needs it; stops if it cannot be built. */
+export function ensureBundle() {
+  if (bundleIsCurrent()) return;
+  say(setupTexts.building);
+  const script = join(projectFolder, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
+  const built = runQuietly(node24Path(), [script, 'build'], toolEnvironment());
+  if (built.failed) stop(`${setupTexts.buildFailed}\n${built.output}`);
+}

@@ -1,0 +1,53 @@
+// Takes a picture of each main screen, by driving the built program from outside, as a person would, on the
+// demonstration data and in a profile of its own. Called by start.mjs with the folder for the pictures.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { _electron } from 'playwright';
+import { steps } from './capture-steps.mjs';
+import { say } from './setup.mjs';
+import { startTexts } from './texts.mjs';
+
+const project = resolve(import.meta.dirname, '..');
+const windowSize = { width: 1440, height: 900 };
+/** For one step, in ms; the first has to make the demonstration data. */
+const stepLimit = 60_000;
+
+const [folder = '.'] = process.argv.slice(2);
+const userData = mkdtempSync(join(tmpdir(), 'terna-capture-'));
+const app = await _electron.launch({ args: [project, `--user-data-dir=${userData}`], cwd: project });
+try {
+  process.exitCode = await takePictures();
+} finally {
+  await app.close();
+  rmSync(userData, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** @returns {Promise<number>} 1 if a picture could not be taken: those after it depend on it, so it is the last */
+async function takePictures() {
+  const page = await app.firstWindow();
+  page.setDefaultTimeout(stepLimit);
+  await page.setViewportSize(windowSize);
+  for (const [index, { name, action }] of steps.entries()) {
+    const file = join(folder, `${String(index + 1).padStart(2, '0')}-${name}.png`);
+    try {
+      const shown = (await action(page, app)) ?? page;
+      await settle(shown);
+      await shown.screenshot({ path: file, animations: 'disabled' });
+      say(startTexts.captured(file));
+    } catch (error) {
+      await page.screenshot({ path: join(folder, `failed-${name}.png`) }).catch(() => undefined);
+      process.stderr.write(
+        `${startTexts.captureFailed(name, error instanceof Error ? error.message : String(error))}\n`,
+      );
+      return 1;
+    }
+  }
+  return 0;
+}
+
+/** Until fonts are there and nothing on the screen says that it is still loading. @param {import('playwright').Page} page */
+async function settle(page) {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() => !document.querySelector('.bp6-skeleton, .bp6-spinner, [aria-busy="true"]'));
+}

@@ -1,0 +1,187 @@
+// What the commands share: finds and installs what the program needs. Plain modules on Node's own library, because they
+// run before anything is installed, under any Node from 20 on.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { setupTexts } from './texts.mjs';
+
+export const projectFolder = resolve(import.meta.dirname, '..');
+const packagesFolder = join(projectFolder, 'node_modules');
+const neededNode = 24;
+
+/** Ends the command with a sentence that says what to do. @param {string} text @returns {never} */
+export function stop(text) {
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}
+
+/** @param {string} text */
+export function say(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+/**
+ * Runs a program and shows its output only if it fails.
+ * @param {string} command @param {string[]} argumentList @param {NodeJS.ProcessEnv} [environment]
+ * @returns {{failed: boolean, output: string}}
+ */
+export function runQuietly(command, argumentList, environment = process.env) {
+  const options = { cwd: projectFolder, env: environment, encoding: /** @type {const} */ ('utf8') };
+  const result = spawnSync(command, argumentList, {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 1 << 26,
+  });
+  const output = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`;
+  return { failed: result.status !== 0, output };
+}
+
+/**
+ * Runs a program in the foreground, passes on the signals that end a program, and resolves with its exit code.
+ * @param {string} command @param {string[]} argumentList @param {NodeJS.ProcessEnv} [environment]
+ * @returns {Promise<number>}
+ */
+export function runInForeground(command, argumentList, environment = process.env) {
+  const child = spawn(command, argumentList, { cwd: projectFolder, env: environment, stdio: 'inherit' });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal));
+  }
+  return new Promise((done) => {
+    child.on('error', (error) => {
+      process.stderr.write(`${command}: ${error.message}\n`);
+      done(1);
+    });
+    child.on('exit', (code) => done(code ?? 1));
+  });
+}
+
+/** The first of the folders on PATH that holds the program, or undefined. @param {string} program */
+export function findOnPath(program) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return folders.map((folder) => join(folder, program)).find((file) => existsSync(file));
+}
+
+/** @returns {string | undefined} an installed Chromium, Chrome or Edge */
+export function chromiumPath() {
+  if (process.env.STAND_IN_CHROMIUM) return process.env.STAND_IN_CHROMIUM;
+  const applications = ['Chromium', 'Google Chrome', 'Microsoft Edge'];
+  const onMac = applications.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'microsoft-edge'];
+  return names.map(findOnPath).find(Boolean) ?? onMac.find((file) => existsSync(file));
+}
+
+/** The folder of PostgreSQL's server programs, which Debian does not put on PATH. @returns {string | undefined} */
+export function postgresFolder() {
+  const versions = '/usr/lib/postgresql';
+  const inVersions = existsSync(versions) ? readdirSync(versions).map((name) => join(versions, name, 'bin')) : [];
+  const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return [...onPath, ...inVersions.sort().reverse()].find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+/**
+ * What the program or its tests need of the system, by its package in Debian, and how to see that it is there.
+ * @type {Record<string, () => boolean>}
+ */
+const systemPackages = {
+  chromium: () => chromiumPath() !== undefined,
+  dbus: () => findOnPath('dbus-run-session') !== undefined,
+  'gnome-keyring': () => findOnPath('gnome-keyring-daemon') !== undefined,
+  'libsecret-1-dev': () => spawnSync('pkg-config', ['--exists', 'libsecret-1']).status === 0,
+  postgresql: () => postgresFolder() !== undefined,
+  strace: () => findOnPath('strace') !== undefined,
+  xauth: () => findOnPath('xauth') !== undefined,
+  xvfb: () => findOnPath('Xvfb') !== undefined,
+};
+
+export function isRootOnDebian() {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version') && findOnPath('apt-get') !== undefined;
+}
+
+/** Those of the packages that are not there. @param {string[]} names */
+export function missingSystemPackages(names) {
+  return names.filter((name) => !systemPackages[name]?.());
+}
+
+/**
+ * Installs what is missing, where that is possible: as root, on Debian and its kin.
+ * @param {string[]} names
+ * @returns {string[]} what is still missing
+ */
+export function ensureSystemPackages(names) {
+  const missing = missingSystemPackages(names);
+  if (missing.length === 0 || !isRootOnDebian()) return missing;
+  say(setupTexts.installingSystemPackages(missing));
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = ['install', '--yes', '--no-install-recommends', ...missing];
+  // The list of packages may be old or absent, so it is fetched first; if that fails the old one may still do.
+  const updated = runQuietly('apt-get', ['update'], environment);
+  const installed = runQuietly('apt-get', install, environment);
+  if (installed.failed)
+    process.stderr.write(`${setupTexts.systemPackagesFailed}\n${updated.output}${installed.output}\n`);
+  return missingSystemPackages(names);
+}
+
+/** Installs the system's packages, or stops and says which to install. @param {string[]} names */
+export function requireSystemPackages(names) {
+  const missing = ensureSystemPackages(names);
+  if (missing.length > 0) stop(setupTexts.missingSystemPackages(missing));
+}
+
+/** Whether what is installed is what the lock names; optional packages may be absent. */
+export function nodePackagesAreCurrent() {
+  const installedLock = join(packagesFolder, '.package-lock.json');
+  if (!existsSync(installedLock)) return false;
+  const installed = readPackages(installedLock);
+  return Object.entries(readPackages(join(projectFolder, 'package-lock.json'))).every(
+    ([path, { version, optional, devOptional }]) =>
+      path === '' || (installed[path] ? installed[path].version === version : Boolean(optional || devOptional)),
+  );
+}
+
+/**
+ * @param {string} lockFile
+ * @returns {Record<string, {version?: string, optional?: boolean, devOptional?: boolean}>}
+ */
+function readPackages(lockFile) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+}
+
+/** Installs the Node packages if they are absent or not what the lock names; stops if it cannot. */
+export function ensureNodePackages() {
+  if (nodePackagesAreCurrent()) return;
+  say(setupTexts.installingNodePackages);
+  const installed = runNpm(['ci', '--no-progress', '--loglevel=error']);
+  if (installed.failed) stop(`${setupTexts.nodePackagesFailed}\n${installed.output}`);
+}
+
+/**
+ * Makes sure of keytar, which is optional: it is compiled against libsecret, which may have come after it.
+ * @returns {boolean} whether it is there
+ */
+export function ensureKeytar() {
+  const isThere = () => existsSync(join(packagesFolder, 'keytar', 'build', 'Release', 'keytar.node'));
+  if (isThere()) return true;
+  // npm removes an optional package that could not be built, and then only an installation brings it back.
+  const isUnpacked = existsSync(join(packagesFolder, 'keytar'));
+  runNpm(isUnpacked ? ['rebuild', 'keytar'] : ['install', '--no-save', '--no-progress', '--loglevel=error']);
+  return isThere();
+}
+
+/** npm by its own script, where it tells: its launcher on PATH may belong to another Node. @param {string[]} argumentList */
+function runNpm(argumentList) {
+  const script = process.env.npm_execpath;
+  return script ? runQuietly(process.execPath, [script, ...argumentList]) : runQuietly('npm', argumentList);
+}
+
+/** The Node that the program is made for: the project's own, or else this one; stops if there is none. */
+export function node24Path() {
+  const own = join(packagesFolder, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(own)) return own;
+  if (Number(process.versions.node.split('.')[0]) >= neededNode) return process.execPath;
+  return stop(setupTexts.nodeMissing(process.versions.node));
+}
+
+/** The environment for the tools: with the project's own programs, its Node among them, first on PATH. @returns {NodeJS.ProcessEnv} */
+export function toolEnvironment() {
+  return { ...process.env, PATH: `${join(packagesFolder, '.bin')}${delimiter}${process.env.PATH ?? ''}` };
+}

@@ -1,0 +1,63 @@
+// `npm start`: from a fresh clone to an open window, on Electron or, where it cannot be had, on Chromium.
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ensureBundle } from './bundle.mjs';
+import { electronBinary, getElectron, standInFolder, standInRunsHere } from './electron-host.mjs';
+import * as setup from './setup.mjs';
+import { setupTexts, startTexts } from './texts.mjs';
+
+const { captureFolder, programArguments } = readArguments(process.argv.slice(2));
+const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY) || Boolean(process.env.WAYLAND_DISPLAY);
+if (!hasDisplay && !captureFolder) setup.stop(startTexts.noDisplay);
+
+// Before the Node packages: keytar is compiled against it. Without it the program runs all the same.
+if (process.platform === 'linux') setup.ensureSystemPackages(['libsecret-1-dev']);
+setup.ensureNodePackages();
+if (!setup.ensureKeytar()) setup.say(setupTexts.keytarMissing);
+const node = setup.node24Path();
+const binary = await chooseHost();
+ensureBundle();
+process.exitCode = captureFolder ? await capture(captureFolder) : await run();
+
+/**
+ * The arguments are the program's own (a link, say), but for `--capture FOLDER`.
+ * @param {string[]} argumentList
+ */
+function readArguments(argumentList) {
+  const at = argumentList.indexOf('--capture');
+  if (at < 0) return { captureFolder: undefined, programArguments: argumentList };
+  const folder = argumentList[at + 1];
+  if (!folder) return setup.stop(startTexts.captureNeedsFolder);
+  return { captureFolder: resolve(folder), programArguments: argumentList.toSpliced(at, 2) };
+}
+
+/** @returns {Promise<string | undefined>} Electron's binary, or undefined for the stand-in */
+async function chooseHost() {
+  // Electron cannot do without a display; the stand-in can.
+  if (!hasDisplay) {
+    setup.say(startTexts.captureWithoutDisplay);
+    setup.requireSystemPackages(['chromium']);
+    return undefined;
+  }
+  const electron = electronBinary() ?? (await getElectron(node, () => setup.say(startTexts.gettingElectron)));
+  if (electron) return electron;
+  if (!standInRunsHere()) setup.stop(startTexts.noHost);
+  setup.say(startTexts.fallback);
+  setup.requireSystemPackages(['chromium']);
+  return undefined;
+}
+
+function run() {
+  const host = binary ?? join(standInFolder, 'electron');
+  // Electron refuses to run as root inside its sandbox; the stand-in sees to that by itself.
+  const asRoot = binary && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return setup.runInForeground(host, [...asRoot, setup.projectFolder, ...programArguments]);
+}
+
+/** Drives the program from outside, and leaves a picture of each main screen. @param {string} folder */
+function capture(folder) {
+  mkdirSync(folder, { recursive: true });
+  const environment = setup.toolEnvironment();
+  if (!binary) environment.ELECTRON_OVERRIDE_DIST_PATH = standInFolder;
+  return setup.runInForeground(node, [join(import.meta.dirname, 'capture.mjs'), folder], environment);
+}

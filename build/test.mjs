@@ -1,0 +1,83 @@
+// `npm test`: everything that must hold, from a clean checkout. Stops at the first step that fails, with its exit code.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as setup from './setup.mjs';
+import { countPlaywright, countVitest } from './test-counts.mjs';
+import { testTexts } from './texts.mjs';
+
+const projects = ['unit', 'api', 'faults'];
+const neededByTests = ['chromium', 'dbus', 'gnome-keyring', 'libsecret-1-dev', 'postgresql', 'strace', 'xauth', 'xvfb'];
+
+const { only, runnerArguments } = readArguments(process.argv.slice(2));
+if (process.platform === 'linux') setup.requireSystemPackages(neededByTests);
+setup.ensureNodePackages();
+if (process.platform === 'linux' && !setup.ensureKeytar()) setup.stop(testTexts.keytarMissing);
+const node = setup.node24Path();
+const reports = mkdtempSync(join(tmpdir(), 'terna-test-'));
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+
+process.exitCode = await runSteps();
+const vitest = countVitest(vitestReport);
+const playwright = countPlaywright(playwrightReport);
+setup.say(testTexts.summary(vitest.passed + playwright.passed, vitest.failed + playwright.failed));
+rmSync(reports, { recursive: true });
+
+/**
+ * `--only PART`, and behind `--` what is for the runner.
+ * @param {string[]} argumentList
+ */
+function readArguments(argumentList) {
+  const separator = argumentList.indexOf('--');
+  const own = separator < 0 ? argumentList : argumentList.slice(0, separator);
+  const [option, part] = own;
+  const isUnderstood = own.length === 0 || (option === '--only' && own.length === 2);
+  if (!isUnderstood || (part && ![...projects, 'e2e'].includes(part))) setup.stop(testTexts.usage);
+  return { only: part, runnerArguments: separator < 0 ? [] : argumentList.slice(separator + 1) };
+}
+
+/** @returns {Promise<number>} the exit code of the step that failed, or 0 */
+async function runSteps() {
+  for (const step of steps().filter(({ parts }) => !only || parts.includes(only))) {
+    setup.say(testTexts.stepBegins(step.name));
+    const begin = performance.now();
+    const exitCode = await setup.runInForeground(node, step.command, {
+      ...setup.toolEnvironment(),
+      ...step.environment,
+    });
+    setup.say(testTexts.stepEnds(step.name, (performance.now() - begin) / 1000, exitCode));
+    if (exitCode !== 0) return exitCode;
+  }
+  return 0;
+}
+
+/**
+ * The steps in their order; `parts` are the values of --only with which a step is run.
+ * @returns {{name: string, parts: string[], command: string[], environment?: Record<string, string>}[]}
+ */
+function steps() {
+  const tool = (/** @type {string} */ path) => join(setup.projectFolder, 'node_modules', path);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const chosen = only && only !== 'e2e' ? ['--project', only] : projects.flatMap((name) => ['--project', name]);
+  return [
+    { name: 'typecheck', parts: [], command: [tool('typescript/bin/tsc'), '--build'] },
+    { name: 'lint', parts: [], command: [join(import.meta.dirname, 'lint.mjs')] },
+    {
+      name: 'build',
+      parts: ['unit', 'api', 'faults', 'e2e'],
+      command: [tool('electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'warn'],
+    },
+    {
+      name: 'vitest',
+      parts: projects,
+      command: [tool('vitest/vitest.mjs'), 'run', ...chosen, ...reporters, ...runnerArguments],
+    },
+    {
+      name: 'playwright',
+      parts: ['e2e'],
+      command: [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...runnerArguments],
+      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+    },
+  ];
+}
