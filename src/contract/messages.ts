@@ -1,4 +1,3 @@
 // Every text that a person reads, by area. The areas' files are in messages/; this is their one door.
-import { errorMessages } from "./messages/errors.ts";
-
-export { errorMessages };
+export { errorMessages } from './messages/errors.ts';
+export { fieldMessages } from './messages/fields.ts';

@@ -1,0 +1,9 @@
+// What is wrong with one field of a form or a call.
+export const fieldMessages = {
+  required: 'El campo es requerido.',
+  unknown: 'Este campo no existe.',
+  wrong: 'El valor no es válido.',
+  email: 'Escribe un correo válido, como nombre@empresa.com.',
+  tooSmall: (minimum: number | bigint) => `Escribe al menos ${minimum} caracteres.`,
+  tooBig: (maximum: number | bigint) => `Escribe como máximo ${maximum} caracteres.`,
+} as const;

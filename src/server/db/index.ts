@@ -1,0 +1,4 @@
+// The database as the areas see it.
+export type { Database, Reader, Transaction } from './database.ts';
+export { openDatabase } from './database.ts';
+export type { Flag, Milliseconds, NewRow, Row, Schema } from './schema.ts';

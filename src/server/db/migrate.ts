@@ -1,0 +1,25 @@
+// Brings a database to the present schema, step by step; every step is additive and runs once.
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import type { Engine, Step } from './columns.ts';
+import { organizationsStep } from './migrations/0001-organizations.ts';
+import { processesStep } from './migrations/0002-processes.ts';
+import { applicantsStep } from './migrations/0003-applicants.ts';
+import { workStep } from './migrations/0004-work.ts';
+import type { Schema } from './schema.ts';
+
+/** In the order in which they run; a step is never changed once it has landed. */
+export const steps: readonly Step[] = [organizationsStep, processesStep, applicantsStep, workStep];
+
+/**
+ * Runs the steps that this database has not had yet, each in a transaction.
+ * @param until name of the last step to run; all of them unless named
+ * @throws whatever the step that failed threw; the steps before it stay
+ */
+export async function migrate(db: Kysely<Schema>, engine: Engine, until?: string): Promise<void> {
+  const migrations = Object.fromEntries(
+    steps.map((step): [string, Migration] => [step.name, { up: (inner) => step.up(inner as Kysely<never>, engine) }]),
+  );
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = until ? await migrator.migrateTo(until) : await migrator.migrateToLatest();
+  if (error) throw error;
+}

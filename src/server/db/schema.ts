@@ -1,0 +1,321 @@
+// The tables as kysely sees them. Instants are epoch milliseconds, booleans 0 or 1, JSON is text: the same on both engines.
+import type { Generated, Insertable, Selectable } from 'kysely';
+
+/** 0 or 1. */
+export type Flag = 0 | 1;
+/** Epoch milliseconds, UTC. */
+export type Milliseconds = number;
+
+interface Organizations {
+  id: Generated<number>;
+  name: string;
+  is_demo: Flag;
+  /** The number that the next process gets (REQ000001 and on). */
+  next_workflow_id: Generated<number>;
+  created_at: Milliseconds;
+}
+
+interface Users {
+  id: Generated<number>;
+  organization_id: number;
+  token: string;
+  name: string;
+  last_name: string;
+  full_name: string;
+  email: string;
+  password_hash: string;
+  role: 'admin' | 'user' | 'employee';
+  role_id: number | null;
+  is_admin: Flag;
+  is_superadmin: Flag;
+  position: string | null;
+  avatar: string | null;
+  active: Flag;
+  created_at: Milliseconds;
+}
+
+interface UserAreas {
+  user_id: number;
+  enterprise_area_id: number;
+}
+
+interface Sessions {
+  jti: string;
+  user_id: number;
+  created_at: Milliseconds;
+  expires_at: Milliseconds;
+  revoked_at: Milliseconds | null;
+}
+
+interface EnterpriseAreas {
+  id: Generated<number>;
+  organization_id: number;
+  parent_enterprise_area_id: number | null;
+  name: string;
+  token: string;
+}
+
+interface RequestTypes {
+  id: Generated<number>;
+  organization_id: number;
+  name: string;
+}
+
+interface ClosingReasons {
+  id: Generated<number>;
+  organization_id: number;
+  description: string;
+  order: number;
+}
+
+interface SelectionProcesses {
+  id: Generated<number>;
+  organization_id: number;
+  workflow_id: number;
+  title: string | null;
+  description: string | null;
+  /** Title and REQ number, lower case, without accents. */
+  search_text: string;
+  /** 5 active, 6 suspended, 7 closed, 8 draft. */
+  status_id: number;
+  enterprise_area_id: number | null;
+  request_type_id: number | null;
+  responsible_user_id: number | null;
+  author_user_id: number | null;
+  closing_reason_id: number | null;
+  closing_reason_comment: string | null;
+  is_template: Flag;
+  tags: string;
+  version: Generated<number>;
+  created_at: Milliseconds;
+  updated_at: Milliseconds;
+}
+
+interface Lists {
+  id: Generated<number>;
+  organization_id: number;
+  selection_process_id: number;
+  name: string;
+  order: number;
+  sla_active: Flag;
+  sla_max_days: number;
+  user_columns_active: Generated<Flag>;
+  author_active: Generated<Flag>;
+  responsible_active: Generated<Flag>;
+  managers_active: Generated<Flag>;
+  enable_limit_applicants: Generated<Flag>;
+  active_count: Generated<number>;
+  disqualified_count: Generated<number>;
+  version: Generated<number>;
+}
+
+interface ListManagers {
+  list_id: number;
+  user_id: number;
+}
+
+interface DefaultLists {
+  id: Generated<number>;
+  organization_id: number;
+  name: string;
+  order: number;
+  sla_active: Flag;
+  sla_max_days: number;
+}
+
+interface ApplicantSources {
+  id: Generated<number>;
+  organization_id: number;
+  name: string;
+}
+
+/** Persons, apart from their candidacies. */
+interface UniqApplicants {
+  id: Generated<number>;
+  organization_id: number;
+  token: string;
+  name: string | null;
+  last_name: string | null;
+  full_name: string;
+  email: string | null;
+  phone: string | null;
+  document: string | null;
+  external_id: string | null;
+  city: string | null;
+  country: string | null;
+  gender: string | null;
+  birthdate: string | null;
+  education_level: string | null;
+  profession: string | null;
+  experience_years: string | null;
+  linkedin_url: string | null;
+  /** Current position. */
+  title: string | null;
+  created_at: Milliseconds;
+}
+
+/** Candidacies: one person in one process. */
+interface Applicants {
+  id: Generated<number>;
+  organization_id: number;
+  selection_process_id: number;
+  list_id: number;
+  uniq_applicant_id: number;
+  status: 'active' | 'disqualified';
+  source: string | null;
+  /** JSON array of strings. */
+  tags: string;
+  /** JSON object of strings. */
+  extra_attributes: string;
+  has_cv: Generated<Flag>;
+  moved_at: Milliseconds;
+  moved_by_user_id: number | null;
+  import_id: number | null;
+  import_row: number | null;
+  version: Generated<number>;
+  created_at: Milliseconds;
+}
+
+interface WorkExperiences {
+  id: Generated<number>;
+  uniq_applicant_id: number;
+  position: string;
+  company: string;
+  start_date: string | null;
+  end_date: string | null;
+  description: string | null;
+}
+
+interface Educations {
+  id: Generated<number>;
+  uniq_applicant_id: number;
+  degree: string;
+  institution: string;
+  start_date: string | null;
+  end_date: string | null;
+}
+
+interface Files {
+  id: Generated<number>;
+  organization_id: number;
+  uniq_applicant_id: number;
+  name: string;
+  content_type: string;
+  bytes: number;
+  storage_key: string;
+  is_cv: Flag;
+  created_at: Milliseconds;
+}
+
+interface ApplicantLogs {
+  id: Generated<number>;
+  organization_id: number;
+  applicant_id: number;
+  type: 'user' | 'list';
+  kind: 'comment' | 'created' | 'imported' | 'moved' | 'disqualified' | 'requalified';
+  comment: string | null;
+  /** Names as they were: a stage may be renamed or deleted later. */
+  from_list: string | null;
+  to_list: string | null;
+  author_user_id: number | null;
+  created_at: Milliseconds;
+}
+
+interface Jobs {
+  id: Generated<number>;
+  organization_id: number;
+  kind: 'import';
+  state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+  /** JSON, by kind. */
+  payload: string;
+  done: Generated<number>;
+  total: number | null;
+  error: string | null;
+  cancel_requested: Generated<Flag>;
+  created_by_user_id: number;
+  created_at: Milliseconds;
+  updated_at: Milliseconds;
+}
+
+interface Imports {
+  id: Generated<number>;
+  organization_id: number;
+  user_id: number;
+  file_name: string;
+  storage_key: string;
+  bytes: number;
+  /** JSON: encoding, separator, sheet. */
+  reading: string;
+  /** JSON array of fields, null until it is started. */
+  mapping: string | null;
+  duplicates_policy: 'skip' | 'add' | null;
+  selection_process_id: number | null;
+  list_id: number | null;
+  job_id: number | null;
+  /** Number of the last row of the file that has been dealt with. */
+  last_row: Generated<number>;
+  imported: Generated<number>;
+  duplicates: Generated<number>;
+  failed: Generated<number>;
+  created_at: Milliseconds;
+}
+
+interface ImportIssues {
+  import_id: number;
+  row: number;
+  kind: 'error' | 'duplicate';
+  column: string | null;
+  reason: string;
+  /** JSON array of strings. */
+  cells: string;
+}
+
+/** The outbox of the event stream. */
+interface Events {
+  sequence: Generated<number>;
+  organization_id: number;
+  process_id: number | null;
+  /** Only this user may see it; null for everybody who sees the process. */
+  user_id: number | null;
+  /** JSON: the event of the contract without its sequence. */
+  payload: string;
+  created_at: Milliseconds;
+}
+
+interface IdempotencyKeys {
+  user_id: number;
+  key: string;
+  request_hash: string;
+  status: number;
+  answer: string;
+  created_at: Milliseconds;
+}
+
+export interface Schema {
+  organizations: Organizations;
+  users: Users;
+  user_areas: UserAreas;
+  sessions: Sessions;
+  enterprise_areas: EnterpriseAreas;
+  request_types: RequestTypes;
+  closing_reasons: ClosingReasons;
+  selection_processes: SelectionProcesses;
+  lists: Lists;
+  list_managers: ListManagers;
+  default_lists: DefaultLists;
+  applicant_sources: ApplicantSources;
+  uniq_applicants: UniqApplicants;
+  applicants: Applicants;
+  work_experiences: WorkExperiences;
+  educations: Educations;
+  files: Files;
+  applicant_logs: ApplicantLogs;
+  jobs: Jobs;
+  imports: Imports;
+  import_issues: ImportIssues;
+  events: Events;
+  idempotency_keys: IdempotencyKeys;
+}
+
+export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
+export type NewRow<Table extends keyof Schema> = Insertable<Schema[Table]>;
