@@ -1,0 +1,58 @@
+// What the desktop itself says: its menu, its dialogs, and what became of the keychain and the workspace.
+
+export const menuMessages = {
+  file: 'Archivo',
+  newProcess: 'Nuevo proceso…',
+  settings: 'Configuración…',
+  signOut: 'Cerrar sesión',
+  closeWindow: 'Cerrar ventana',
+  quit: 'Salir de Terna',
+  edit: 'Edición',
+  undo: 'Deshacer',
+  redo: 'Rehacer',
+  cut: 'Cortar',
+  copy: 'Copiar',
+  paste: 'Pegar',
+  selectAll: 'Seleccionar todo',
+  find: 'Buscar…',
+  view: 'Ver',
+  palette: 'Buscar o hacer…',
+  reload: 'Recargar',
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
+  actualSize: 'Tamaño real',
+  fullScreen: 'Pantalla completa',
+  window: 'Ventana',
+  minimize: 'Minimizar',
+  help: 'Ayuda',
+  shortcuts: 'Atajos de teclado',
+  about: 'Acerca de Terna',
+  hide: 'Ocultar Terna',
+  hideOthers: 'Ocultar otros',
+  showAll: 'Mostrar todo',
+} as const;
+
+export const dialogMessages = {
+  chooseSpreadsheet: 'Elegir planilla de candidatos',
+  spreadsheets: 'Planillas (CSV o XLSX)',
+  allFiles: 'Todos los archivos',
+  save: 'Guardar archivo',
+} as const;
+
+/** Why the session is not kept when the program ends. */
+export const keychainMessages = {
+  absent: 'Este equipo no tiene un llavero donde guardar la sesión. Tendrás que iniciar sesión la próxima vez.',
+  locked: 'El llavero del equipo está bloqueado. Tu sesión dura hasta que cierres Terna.',
+  refused: 'El llavero del equipo no aceptó guardar la sesión. Tu sesión dura hasta que cierres Terna.',
+  slow: 'El llavero del equipo no responde. Tu sesión dura hasta que cierres Terna.',
+} as const;
+
+export const workspaceMessages = {
+  notAnAddress: 'Esa dirección no es válida. Escribe algo como https://terna.tuempresa.com.',
+  needsHttps:
+    'La dirección debe comenzar con https:// para que los datos viajen cifrados. Solo se acepta http en este mismo equipo.',
+  credentialsInAddress: 'La dirección no debe llevar usuario ni contraseña.',
+  didNotStart: 'El espacio de este equipo no pudo iniciarse. Vuelve a intentarlo.',
+  keepsCrashing:
+    'El espacio de este equipo se cerró varias veces seguidas. Vuelve a intentarlo; tus datos siguen guardados.',
+} as const;
