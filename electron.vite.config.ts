@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { bridgeChannels } from './src/contract/bridge.ts';
 
 const source = (path: string): string => resolve(import.meta.dirname, 'src', path);
 
@@ -29,6 +30,8 @@ export default defineConfig({
     },
   },
   preload: {
+    // The bridge needs the channels' names only: the contract's schemas stay out of the preload.
+    define: { __TERNA_CHANNELS__: JSON.stringify(bridgeChannels) },
     build: {
       // A sandboxed preload may require almost nothing, so everything it uses is in its one file.
       externalizeDeps: false,
