@@ -45,7 +45,12 @@ class App extends EventEmitter {
     setRunningChromium(chromium);
     chromium.connection.process.on('error', (error) => this.#fail(`Chromium could not be started: ${error.message}`));
     chromium.connection.on('closed', () => this.#onChromiumGone(chromium));
-    await chromium.ready();
+    const isUp = await chromium.ready().then(
+      () => !this.#isQuitting,
+      // It ended before it answered; that is dealt with where every end of Chromium is.
+      () => false,
+    );
+    if (!isUp) return;
     watchDownloads(chromium, this.getPath('downloads'));
     this.#isReady = true;
     // In this order, which Playwright relies on.

@@ -8,8 +8,8 @@ export function missing(name: string): never {
   const refuse = (use: string): never => {
     throw new Error(`The stand-in for Electron has no ${use}.`);
   };
-  const target = () => undefined;
-  return new Proxy(target, {
+  // Of a class, so that it may be called and constructed, and refuse both in its own words.
+  return new Proxy(class {}, {
     get: (_target, key) => (typeof key === 'symbol' || key === 'then' ? undefined : refuse(`${name}.${key}`)),
     construct: () => refuse(name),
     apply: () => refuse(name),

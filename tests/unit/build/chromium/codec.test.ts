@@ -1,0 +1,50 @@
+// The values that cross between page and main process.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codec } from '../../../../build/chromium/node-codec.ts';
+
+const overTheWire = (value: unknown) => codec.decode(JSON.parse(JSON.stringify(codec.encode(value))));
+
+test('what structured clone keeps arrives the same', () => {
+  const values = fc.anything({
+    withBigInt: true,
+    withDate: true,
+    withMap: true,
+    withSet: true,
+    withTypedArray: true,
+    withSparseArray: false,
+    withNullPrototype: false,
+  });
+  const check = (value: unknown) => {
+    expect(overTheWire(value)).toEqual(structuredClone(value));
+  };
+  fc.assert(fc.property(values, check));
+});
+
+test('numbers that JSON does not know arrive', () => {
+  for (const number of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -0]) {
+    expect(Object.is(overTheWire(number), number)).toBe(true);
+  }
+});
+
+test('errors keep name, message and stack', () => {
+  const error = new RangeError('too far');
+  const arrived = overTheWire(error) as Error;
+  expect([arrived.name, arrived.message, arrived.stack]).toEqual(['RangeError', 'too far', error.stack]);
+});
+
+test('undefined stays a property, bytes stay bytes, an object may be called $type', () => {
+  const value = { nothing: undefined, pattern: /a/gi, bytes: Buffer.from('ñ'), odd: { $type: 'date', value: 'x' } };
+  expect(overTheWire(value)).toEqual({ ...value, bytes: new Uint8Array([0xc3, 0xb1]) });
+  expect('nothing' in (overTheWire(value) as object)).toBe(true);
+});
+
+test('what cannot be cloned is refused', () => {
+  expect(() => codec.encode({ run: () => 1 })).toThrow('could not be cloned');
+  expect(() => codec.encode(Symbol('x'))).toThrow('could not be cloned');
+  const cycle: { self?: unknown } = {};
+  cycle.self = cycle;
+  expect(() => codec.encode(cycle)).toThrow('contains itself');
+  const shared = { here: 1 };
+  expect(overTheWire([shared, shared])).toEqual([shared, shared]);
+});

@@ -1,0 +1,140 @@
+// The life of the demo program on a real Chromium: how it starts, refuses to end, ends and is killed.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Demo, demoArguments, hasXvfb, launchDemo, standIn, startDisplay } from './launch-demo.ts';
+
+let demo: Demo;
+afterEach(() => demo.end());
+
+/** Process numbers of the Chromium that uses the demo's profile. */
+function chromiumProcesses(): number[] {
+  const running = execFileSync('ps', ['-eo', 'pid=,stat=,args='], { encoding: 'utf8' }).split('\n');
+  const own = running.filter((line) => line.includes(`${demo.userData}/chromium`) && !/^\s*\d+ Z/.test(line));
+  return own.map((line) => Number.parseInt(line, 10));
+}
+
+const windowCount = () => demo.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+
+describe('the program ends', () => {
+  test('with 0 when its last window is closed', async () => {
+    demo = await launchDemo();
+    let output = '';
+    demo.child.stdout?.on('data', (part) => {
+      output += part;
+    });
+    for (const page of [await demo.window(1), await demo.window(2)]) await page.close();
+    expect(await demo.exited).toBe(0);
+    expect(output).toContain('will quit');
+  });
+
+  test('with 0 at SIGTERM, after its windows and listeners have been asked', async () => {
+    demo = await launchDemo();
+    await demo.window(1);
+    await demo.app.evaluate(({ app }) => {
+      let asked = 0;
+      app.on('before-quit', (event) => {
+        asked += 1;
+        if (asked === 1) event.preventDefault();
+      });
+    });
+    demo.child.kill('SIGTERM');
+    expect(await windowCount()).toBe(2);
+    demo.child.kill('SIGTERM');
+    expect(await demo.exited).toBe(0);
+    await expect.poll(chromiumProcesses).toEqual([]);
+  });
+
+  test('with the code that it is told', async () => {
+    demo = await launchDemo();
+    await demo.window(1);
+    await demo.app.evaluate(({ app }) => void app.exit(7));
+    expect(await demo.exited).toBe(7);
+  });
+
+  test('with 1, and says why, when Chromium is killed', async () => {
+    demo = await launchDemo();
+    await demo.window(2);
+    let errors = '';
+    demo.child.stderr?.on('data', (part) => {
+      errors += part;
+    });
+    const browser = Math.min(...chromiumProcesses());
+    process.kill(browser, 'SIGKILL');
+    expect(await demo.exited).toBe(1);
+    expect(errors).toContain('Chromium ended unexpectedly (SIGKILL).');
+  });
+
+  test('and takes Chromium with it, when it is killed itself', async () => {
+    demo = await launchDemo();
+    await demo.window(1);
+    expect(chromiumProcesses().length).toBeGreaterThan(1);
+    demo.child.kill('SIGKILL');
+    expect(await demo.exited).toBeNull();
+    await expect.poll(chromiumProcesses, { timeout: 10_000 }).toEqual([]);
+  });
+});
+
+test('a window stays open when a listener refuses to close it', async () => {
+  demo = await launchDemo();
+  const first = await demo.window(1);
+  const close = (refuse: boolean) =>
+    demo.app.evaluate(({ BrowserWindow }, refused) => {
+      const window = BrowserWindow.getAllWindows()[0];
+      window?.removeAllListeners('close');
+      if (refused) window?.on('close', (event) => event.preventDefault());
+      window?.close();
+      return window?.isDestroyed();
+    }, refuse);
+  expect(await close(true)).toBe(false);
+  expect(await first.title()).toBe('Demo 1');
+  expect(await close(false)).toBe(true);
+  await expect.poll(windowCount).toBe(1);
+});
+
+test('a second instance hands over its arguments, and is gone at once with 0', async () => {
+  demo = await launchDemo();
+  await demo.window(1);
+  const second = spawn(standIn, [...demoArguments(demo.userData), 'terna://process/7'], { stdio: 'ignore' });
+  expect(await once(second, 'exit')).toEqual([0, null]);
+  await expect.poll(() => demo.journal()).toContain('second instance terna://process/7 demo');
+});
+
+test('a program killed before can be started again on the same data', async () => {
+  demo = await launchDemo();
+  await demo.window(1);
+  demo.child.kill('SIGKILL');
+  await demo.exited;
+  await expect.poll(chromiumProcesses, { timeout: 10_000 }).toEqual([]);
+  const again = spawn(standIn, demoArguments(demo.userData), {
+    env: { ...process.env, STAND_IN_HEADLESS: '1' },
+    stdio: ['ignore', 'ignore', 'ignore'],
+  });
+  const lock = () => JSON.parse(readFileSync(`${demo.userData}/instance.lock`, 'utf8')).pid;
+  await expect.poll(lock, { timeout: 10_000 }).toBe(again.pid);
+  again.kill('SIGTERM');
+  expect(await once(again, 'exit')).toEqual([0, null]);
+});
+
+test.runIf(hasXvfb)('on a screen, windows have neither tabs nor address bar', async () => {
+  const display = await startDisplay();
+  demo = await launchDemo(display.name);
+  for (const page of [await demo.window(1), await demo.window(2)]) {
+    const shape = await page.evaluate(() => ({
+      isApp: matchMedia('(display-mode: standalone)').matches,
+      above: outerHeight - innerHeight,
+      width: innerWidth,
+    }));
+    expect(shape).toMatchObject({ isApp: true, width: 520 });
+    // A row of tabs and an address bar are more than 80 pixels high; a title bar is less than 40.
+    expect(shape.above).toBeLessThan(40);
+  }
+  await (await demo.app.browserWindow(await demo.window(1))).evaluate((window: Electron.BrowserWindow) => {
+    window.setBounds({ x: 300, y: 200, width: 640, height: 480 });
+  });
+  const size = async () => (await demo.window(1)).evaluate(() => [screenX, screenY, innerWidth]);
+  await expect.poll(size).toEqual([300, 200, 640]);
+  await demo.end();
+  display.end();
+});

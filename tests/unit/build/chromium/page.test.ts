@@ -1,0 +1,196 @@
+// The demo program on a real Chromium: what its pages see, say and load.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Demo, type DemoGlobals, launchDemo } from './launch-demo.ts';
+
+let demo: Demo;
+beforeAll(async () => {
+  demo = await launchDemo();
+});
+afterAll(() => demo.end());
+
+describe('the preload', () => {
+  test('gives the page a frozen bridge, and nothing else', async () => {
+    const page = await demo.window(1);
+    const seen = await page.evaluate(() => {
+      const before = window.api.get;
+      const attempts = [() => Object.assign(window.api, { get: 1 }), () => Object.assign(window, { api: 2 })];
+      const refused = attempts.map((attempt) => {
+        try {
+          attempt();
+          return false;
+        } catch {
+          return true;
+        }
+      });
+      const names = ['require', 'process', '__standInPost', '__standInDeliver', '__standInOpen'];
+      return {
+        refused,
+        unchanged: window.api.get === before && Object.isFrozen(window.api.nested.deep),
+        leaked: names.filter((name) => name in window),
+        secure: isSecureContext,
+      };
+    });
+    expect(seen).toEqual({ refused: [true, true], unchanged: true, leaked: [], secure: true });
+  });
+
+  test('has functions that answer at once, throw, and take a File', async () => {
+    const page = await demo.window(1);
+    const answers = await page.evaluate(() => {
+      const caught = (run: () => unknown) => {
+        try {
+          return run();
+        } catch (error) {
+          return String(error);
+        }
+      };
+      const file = new File(['12345'], 'name.txt');
+      return [
+        window.api.plus(1, 2),
+        window.api.size(file),
+        caught(() => window.api.fail()),
+        caught(() => window.api.pathOf(file)),
+        window.api.platform,
+      ];
+    });
+    const unavailable = expect.stringContaining('webUtils.getPathForFile is not available on Chromium');
+    expect(answers).toEqual([3, 5, 'RangeError: failed at once', unavailable, process.platform]);
+  });
+
+  test('does not run in frames within the page', async () => {
+    const page = await demo.window(1);
+    const inFrame = await page.evaluate(async () => {
+      const frame = document.createElement('iframe');
+      frame.src = location.href;
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+      document.body.append(frame);
+      await loaded;
+      const result = typeof frame.contentWindow?.window.api;
+      frame.remove();
+      return result;
+    });
+    expect(inFrame).toBe('undefined');
+  });
+});
+
+describe('messages', () => {
+  test('carry values of every kind', async () => {
+    const page = await demo.window(1);
+    const arrived = await page.evaluate(async () => {
+      const value = { date: new Date(5), map: new Map([['a', new Set([1])]]), nothing: undefined, big: 10n };
+      const echo = (await window.api.invoke('echo', { ...value, bytes: new Uint8Array([1, 2]) })) as typeof value & {
+        bytes: Uint8Array;
+      };
+      const { date, map, bytes, big } = echo;
+      return [date.getTime(), map.get('a')?.has(1), 'nothing' in echo, bytes[1], String(big)];
+    });
+    expect(arrived).toEqual([5, true, true, 2, '10']);
+  });
+
+  test('bring errors as Electron words them', async () => {
+    const page = await demo.window(1);
+    const messages = await page.evaluate(() =>
+      Promise.all(
+        ['fail', 'nobody'].map((channel) => window.api.invoke(channel).catch((error: Error) => error.message)),
+      ),
+    );
+    expect(messages).toEqual([
+      "Error invoking remote method 'fail': TypeError: no good",
+      "Error invoking remote method 'nobody': Error: No handler registered for 'nobody'",
+    ]);
+  });
+
+  test('go to the main process and back, also while the page waits', async () => {
+    const page = await demo.window(1);
+    expect(await page.evaluate(async () => [await window.api.ping(1), window.api.double(4)])).toEqual([2, 8]);
+  });
+
+  test('reach every window: a drag in one shows in the other', async () => {
+    const [first, second] = [await demo.window(1), await demo.window(2)];
+    await first.getByText('gamma').dragTo(first.getByText('alpha'));
+    for (const page of [first, second]) {
+      await expect.poll(() => page.locator('li').allTextContents()).toEqual(['gamma', 'alpha', 'beta']);
+    }
+  });
+});
+
+describe('loading', () => {
+  test('shows the app its own URLs, and lets it cancel requests and change headers', async () => {
+    const page = await demo.window(1);
+    const result = await page.evaluate(async () => {
+      const blocked = await fetch('/blocked.txt').then(
+        () => 'loaded',
+        () => 'refused',
+      );
+      return [blocked, (await fetch('/page.js')).headers.get('x-demo'), (await fetch('/absent.js')).status];
+    });
+    expect(result).toEqual(['refused', 'yes', 404]);
+    const url = await demo.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getURL());
+    expect(url).toBe('app://demo/index.html?window=1');
+  });
+
+  test('opens links outside, and refuses to lead the window elsewhere', async () => {
+    const page = await demo.window(1);
+    await demo.app.evaluate(({ shell }) => {
+      const opened: string[] = [];
+      shell.openExternal = async (url) => void opened.push(url);
+      Object.assign(globalThis, { opened });
+    });
+    const before = page.url();
+    await page.getByText('Help').click();
+    await page.evaluate(() => void window.open('https://example.org/two'));
+    const opened = () => demo.app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened);
+    await expect.poll(opened).toEqual(['https://example.com/', 'https://example.org/two']);
+    await page.evaluate(() => location.assign('https://evil.example/'));
+    await expect.poll(() => demo.journal()).toContain('navigate https://evil.example/');
+    await page.evaluate(() => location.assign('/index.html?window=1#there'));
+    await expect.poll(() => page.url()).toBe(`${before}#there`);
+    expect(demo.app.windows()).toHaveLength(2);
+  });
+});
+
+describe('webContents', () => {
+  test('takes a picture of the page', async () => {
+    await demo.window(1);
+    const size = await demo.app.evaluate(async ({ BrowserWindow }) => {
+      const image = await BrowserWindow.getAllWindows()[0]?.webContents.capturePage();
+      return { ...image?.getSize(), signature: image?.toPNG().subarray(1, 4).toString() };
+    });
+    expect(size.signature).toBe('PNG');
+    expect(size.width).toBeGreaterThan(300);
+  });
+
+  test('runs scripts in the page, and reports their errors', async () => {
+    await demo.window(1);
+    const run = (script: string) =>
+      demo.app.evaluate(({ BrowserWindow }, code) => {
+        return BrowserWindow.getAllWindows()[0]
+          ?.webContents.executeJavaScript(code)
+          .catch((error: Error) => error.message);
+      }, script);
+    expect(await run('Promise.resolve(document.title)')).toBe('Demo 1');
+    expect(await run('absent()')).toContain('absent is not defined');
+  });
+
+  test('follows the theme that the app chooses', async () => {
+    const page = await demo.window(1);
+    const isDark = () => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+    await demo.app.evaluate(() => {
+      (globalThis as unknown as { demo: DemoGlobals }).demo.nativeTheme.themeSource = 'dark';
+    });
+    await expect.poll(isDark).toBe(true);
+  });
+
+  test('tells of a page that crashed, and can load it again', async () => {
+    const page = await demo.window(2);
+    const crash = async () => (await page.context().newCDPSession(page)).send('Page.crash');
+    // The page goes before it can answer.
+    void crash().catch(() => undefined);
+    await expect.poll(() => demo.journal()).toContain('gone crashed');
+    const title = await demo.app.evaluate(async ({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[1]?.webContents;
+      await contents?.loadURL('app://demo/index.html?window=2');
+      return contents?.executeJavaScript('document.title');
+    });
+    expect(title).toBe('Demo 2');
+  });
+});
