@@ -1,0 +1,26 @@
+// What a person reads when a spreadsheet that they chose cannot be read, one sentence per code, and the words that
+// Terna puts into spreadsheets of its own.
+export const spreadsheetMessages = {
+  not_a_spreadsheet: 'El archivo no es una planilla. Elige un archivo de Excel (.xlsx) o un archivo CSV.',
+  empty: 'La planilla está vacía. Elige un archivo que tenga al menos una fila con datos.',
+  too_large:
+    'La planilla es demasiado grande: pesa mucho, tiene demasiadas columnas o una celda con un texto demasiado largo. ' +
+    'Quita lo que no necesites o divídela en varios archivos e inténtalo de nuevo.',
+  too_many_rows: 'La planilla tiene demasiadas filas. Divídela en varios archivos e impórtalos uno por uno.',
+  broken:
+    'La planilla está dañada o incompleta y no se puede leer hasta el final. Ábrela en Excel o LibreOffice, ' +
+    'guárdala de nuevo e inténtalo otra vez.',
+  encrypted: 'La planilla está protegida con contraseña. Guárdala sin contraseña e inténtalo de nuevo.',
+  unsupported_xls:
+    'Este formato de planilla no se puede leer (por ejemplo, .xls antiguo, .xlsb u .ods). Ábrela en Excel o ' +
+    'LibreOffice, guárdala como .xlsx o CSV e inténtalo de nuevo.',
+  unsafe_archive:
+    'El contenido comprimido de la planilla no parece seguro, así que no se abrió. Ábrela en Excel o LibreOffice, ' +
+    'guárdala de nuevo como .xlsx e inténtalo otra vez.',
+} as const;
+
+/** Why a spreadsheet could not be read. */
+export type SpreadsheetErrorCode = keyof typeof spreadsheetMessages;
+
+/** The name of a sheet whose given name has no character that spreadsheet programs accept. */
+export const defaultSheetName = 'Hoja';

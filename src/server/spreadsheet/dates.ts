@@ -1,0 +1,63 @@
+// Calendar dates and the serial numbers that spreadsheets keep them as. No time zone takes part: a date is a day.
+
+const millisecondsPerDay = 86_400_000;
+const secondsPerDay = 86_400;
+
+// Spreadsheets count days from 1899-12-30, because they take 1900 for a leap year; so only days from 1900-03-01
+// (serial 61) mean the same in every program.
+const dayZero = Date.UTC(1899, 11, 30);
+const firstSafeSerial = 61;
+const lastSerial = 2_958_465;
+const daysBetweenEpochs = 1_462;
+
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/**
+ * The serial number of a day, given as `yyyy-mm-dd` or as a Date (whose day in UTC counts); undefined where it is no real
+ * day between 1900-03-01 and 9999-12-31.
+ */
+export function dateToSerial(value: string | Date): number | undefined {
+  const time = typeof value === 'string' ? timeOfIsoDate(value) : value.getTime();
+  const serial = Math.floor((time - dayZero) / millisecondsPerDay);
+  return serial >= firstSafeSerial && serial <= lastSerial ? serial : undefined;
+}
+
+/** What a number format makes of a serial: a day, a time of day, or both. */
+export type DateKind = 'date' | 'time' | 'date-time';
+
+/**
+ * The ISO text of a serial number: `yyyy-mm-dd`, `hh:mm:ss`, or `yyyy-mm-ddThh:mm:ss` where a date-time is not at
+ * midnight. Undefined where the number is no date. `epoch1904` is the workbook's own switch for the older Macintosh count.
+ */
+export function serialToIso(serial: number, kind: DateKind, epoch1904: boolean): string | undefined {
+  // Rounded to the second first, so that 23:59:59.9999999 becomes midnight of the next day.
+  const allSeconds = Math.round(serial * secondsPerDay);
+  if (kind === 'time') return allSeconds < 0 ? undefined : clock(allSeconds);
+  const wholeSeconds = kind === 'date' ? Math.floor(serial) * secondsPerDay : allSeconds;
+  const day = isoDay(Math.floor(wholeSeconds / secondsPerDay), epoch1904);
+  const seconds = wholeSeconds % secondsPerDay;
+  return day === undefined || seconds === 0 ? day : `${day}T${clock(seconds)}`;
+}
+
+function timeOfIsoDate(text: string): number {
+  const match = isoDate.exec(text);
+  if (!match) return Number.NaN;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const time = Date.UTC(year, month - 1, day);
+  const found = new Date(time);
+  const isReal = found.getUTCFullYear() === year && found.getUTCMonth() === month - 1 && found.getUTCDate() === day;
+  return isReal ? time : Number.NaN;
+}
+
+function isoDay(day: number, epoch1904: boolean): string | undefined {
+  const serial = epoch1904 ? day + daysBetweenEpochs : day;
+  // Serial 60 is 1900-02-29, which never was; the days before it are off by one.
+  if (serial < 1 || serial > lastSerial || (serial === firstSafeSerial - 1 && !epoch1904)) return undefined;
+  const days = serial < firstSafeSerial && !epoch1904 ? serial + 1 : serial;
+  return new Date(dayZero + days * millisecondsPerDay).toISOString().slice(0, 10);
+}
+
+function clock(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -1,0 +1,34 @@
+// What a spreadsheet looks like at a glance, for a person to check before anything is done with it.
+import { findHeaderRow } from './header-row.ts';
+import { openSpreadsheet, type SpreadsheetForm, type SpreadsheetOptions } from './open-spreadsheet.ts';
+import type { SpreadsheetRow } from './rows.ts';
+
+/** A spreadsheet's form and first rows. `headerRow` is the number of the row that seems to name the columns. */
+export type SpreadsheetInspection = SpreadsheetForm & {
+  rows: SpreadsheetRow[];
+  headerRow: number | undefined;
+  /** Columns of the widest of the first rows. */
+  columnCount: number;
+};
+
+const inspectedRows = 50;
+
+/** Reads the first 50 rows of the spreadsheet at `path`. Throws as `openSpreadsheet` and its rows do. */
+export async function inspectSpreadsheet(
+  path: string,
+  options: SpreadsheetOptions = {},
+): Promise<SpreadsheetInspection> {
+  const spreadsheet = await openSpreadsheet(path, options);
+  try {
+    const rows: SpreadsheetRow[] = [];
+    for await (const row of spreadsheet.rows()) {
+      rows.push(row);
+      if (rows.length >= inspectedRows) break;
+    }
+    const { kind, encoding, separator, hasBom, sheets, sheet } = spreadsheet;
+    const columnCount = Math.max(...rows.map(({ cells }) => cells.length));
+    return { kind, encoding, separator, hasBom, sheets, sheet, rows, headerRow: findHeaderRow(rows), columnCount };
+  } finally {
+    await spreadsheet.close();
+  }
+}

@@ -1,0 +1,99 @@
+// Opens a spreadsheet of whichever kind its content says, for reading row by row.
+import { SpreadsheetError } from '../errors.ts';
+import { defaultLimits, type SpreadsheetLimits } from '../limits.ts';
+import { compoundContent, isCompoundFile } from './compound-file.ts';
+import { readHead } from './file-head.ts';
+import type { SpreadsheetRow } from './rows.ts';
+import type { SpreadsheetSeparator } from './separator.ts';
+import type { SpreadsheetEncoding } from './text-encoding.ts';
+import { recogniseTextTable, textRows } from './text-table.ts';
+import { isArchive, openXlsx } from './xlsx-file.ts';
+
+/** What a person chose instead of what was recognised, and the limits. */
+export type SpreadsheetOptions = {
+  encoding?: SpreadsheetEncoding;
+  separator?: SpreadsheetSeparator;
+  sheet?: string;
+  limits?: Partial<SpreadsheetLimits>;
+};
+
+/** What a spreadsheet was recognised as. Text tables have encoding and separator, XLSX files have sheets. */
+export type SpreadsheetForm = {
+  kind: 'xlsx' | 'csv';
+  encoding: SpreadsheetEncoding | undefined;
+  separator: SpreadsheetSeparator | undefined;
+  hasBom: boolean;
+  sheets: string[] | undefined;
+  /** The sheet whose rows are read. */
+  sheet: string | undefined;
+};
+
+/** An open spreadsheet; it must be closed. */
+export type OpenSpreadsheet = SpreadsheetForm & {
+  /** All rows that hold something, from the beginning at each call. Throws `empty` at the end where there were none. */
+  rows(): AsyncGenerator<SpreadsheetRow>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the spreadsheet at `path`, recognised by its content, whatever its name. Throws SpreadsheetError where it cannot
+ * be one, and Node's own error where the file cannot be read. Reading the rows may throw SpreadsheetError later on.
+ */
+export async function openSpreadsheet(path: string, options: SpreadsheetOptions = {}): Promise<OpenSpreadsheet> {
+  const limits = { ...defaultLimits, ...options.limits };
+  const head = await readHead(path);
+  if (isCompoundFile(head.bytes)) throw await compoundRefusal(path);
+  if (isArchive(head.bytes)) {
+    const file = await openXlsx(path, options.sheet, limits);
+    const form = { kind: 'xlsx', encoding: undefined, separator: undefined, hasBom: false } as const;
+    return opened({ ...form, sheets: file.sheets, sheet: file.sheet }, file.rows, file.close);
+  }
+  const table = await recogniseTextTable(path, head, options, limits);
+  const { encoding, separator, hasBom } = table;
+  const form = { kind: 'csv', encoding, separator, hasBom, sheets: undefined, sheet: undefined } as const;
+  return opened(form, () => textRows(path, table, limits));
+}
+
+function opened(
+  form: SpreadsheetForm,
+  rows: () => AsyncGenerator<SpreadsheetRow>,
+  close: () => void = () => undefined,
+): OpenSpreadsheet {
+  const running = new Set<AsyncGenerator<SpreadsheetRow>>();
+  let isOpen = true;
+  return {
+    ...form,
+    rows() {
+      if (!isOpen) throw new Error('The spreadsheet is closed');
+      const reading = notEmpty(rows(), () => running.delete(reading));
+      running.add(reading);
+      return reading;
+    },
+    async close() {
+      if (!isOpen) return;
+      isOpen = false;
+      await Promise.all(running.values().map((reading) => reading.return(undefined)));
+      close();
+    },
+  };
+}
+
+async function* notEmpty(rows: AsyncGenerator<SpreadsheetRow>, onEnd: () => void): AsyncGenerator<SpreadsheetRow> {
+  let isEmpty = true;
+  try {
+    for await (const row of rows) {
+      isEmpty = false;
+      yield row;
+    }
+  } finally {
+    onEnd();
+  }
+  if (isEmpty) throw new SpreadsheetError('empty', 'no row holds anything');
+}
+
+async function compoundRefusal(path: string): Promise<SpreadsheetError> {
+  const content = await compoundContent(path);
+  if (content === 'encrypted') return new SpreadsheetError('encrypted', 'an Office document with a password');
+  if (content === 'old-workbook') return new SpreadsheetError('unsupported_xls', 'an old workbook (.xls)');
+  return new SpreadsheetError('not_a_spreadsheet', 'a compound file without a workbook');
+}

@@ -1,0 +1,70 @@
+// Which character separates the columns of a text table.
+
+/** The separators that are recognised; any of them can be asked for. */
+export const spreadsheetSeparators = [',', ';', '\t', '|'] as const;
+export type SpreadsheetSeparator = (typeof spreadsheetSeparators)[number];
+
+/** A separator, and whether a first line `sep=;`, which Excel writes and hides, is to be skipped. */
+export type FoundSeparator = { separator: SpreadsheetSeparator; hasDeclaration: boolean };
+
+const declaration = /^sep=([,;\t|])(?:\r\n|\n|\r|$)/;
+const sampledLines = 100;
+
+/**
+ * The separator that divides the head's lines most evenly outside quotes; a comma where none does. `isWholeFile` says
+ * that the last line is not cut.
+ */
+export function detectSeparator(head: string, isWholeFile: boolean): FoundSeparator {
+  const declared = declaration.exec(head)?.[1] as SpreadsheetSeparator | undefined;
+  if (declared) return { separator: declared, hasDeclaration: true };
+  const lines = countsByLine(head, isWholeFile);
+  let best: { separator: SpreadsheetSeparator; score: number } = { separator: ',', score: 0 };
+  for (const [index, separator] of spreadsheetSeparators.entries()) {
+    const score = evenness(lines.map((counts) => counts[index] ?? 0));
+    if (score > best.score) best = { separator, score };
+  }
+  return { separator: best.separator, hasDeclaration: false };
+}
+
+/** For each line that is not blank, how often each separator stands outside quotes. A line within quotes is no line. */
+function countsByLine(text: string, isWholeFile: boolean): number[][] {
+  const lines: number[][] = [];
+  let counts = spreadsheetSeparators.map(() => 0);
+  let isQuoted = false;
+  let isBlank = true;
+  const endLine = () => {
+    if (!isBlank) lines.push(counts);
+    counts = spreadsheetSeparators.map(() => 0);
+    isBlank = true;
+  };
+  for (const character of text) {
+    if (character === '"') isQuoted = !isQuoted;
+    if (!isQuoted && (character === '\n' || character === '\r')) {
+      endLine();
+      if (lines.length >= sampledLines) return lines;
+      continue;
+    }
+    isBlank = false;
+    const index = isQuoted ? -1 : spreadsheetSeparators.indexOf(character as SpreadsheetSeparator);
+    if (index >= 0) counts[index] = (counts[index] ?? 0) + 1;
+  }
+  if (isWholeFile || lines.length === 0) endLine();
+  return lines;
+}
+
+/**
+ * How evenly a separator divides the lines: the share of lines that have it as often as the most common count above
+ * zero, a little more where the first line does too (a header has names, and names have no decimal commas), and a little
+ * more the more columns it makes.
+ */
+function evenness(counts: readonly number[]): number {
+  const frequency = new Map<number, number>();
+  for (const count of counts) if (count > 0) frequency.set(count, (frequency.get(count) ?? 0) + 1);
+  let common = { count: 0, lines: 0 };
+  for (const [count, lines] of frequency) {
+    if (lines > common.lines || (lines === common.lines && count > common.count)) common = { count, lines };
+  }
+  if (common.count === 0) return 0;
+  const inFirstLine = counts[0] === common.count ? 0.5 : 0;
+  return common.lines / counts.length + inFirstLine + Math.min(common.count, 50) / 1000;
+}

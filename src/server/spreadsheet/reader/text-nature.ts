@@ -1,0 +1,36 @@
+// Whether what begins like this is a table in text form at all, or a picture, a document, a page, nothing.
+import { SpreadsheetError } from '../errors.ts';
+
+const documentStart = /^\s*(?:%PDF-|%!PS|\{\\rtf)/;
+const markupStart = /^\s*<(?:\?xml|!doctype|html|head|body|table|meta|script|svg)\b/i;
+const excelInXml = /urn:schemas-microsoft-com:office:(?:spreadsheet|excel)|progid="Excel\.Sheet"/;
+const noTextShare = 0.02;
+const ofTheHead = 65_536;
+
+/**
+ * Refuses a decoded head that is no table: `not_a_spreadsheet` for other documents and for binary data, `unsupported_xls`
+ * for Excel's old XML and for a web page that Excel made, `empty` for a whole file of nothing but white space.
+ */
+export function refuseNoTable(head: string, isWholeFile: boolean): void {
+  const beginning = head.slice(0, ofTheHead);
+  if (isBinary(beginning)) throw new SpreadsheetError('not_a_spreadsheet', 'binary data');
+  if (documentStart.test(beginning)) throw new SpreadsheetError('not_a_spreadsheet', 'a document of another kind');
+  if (markupStart.test(beginning)) {
+    const code = excelInXml.test(beginning) ? 'unsupported_xls' : 'not_a_spreadsheet';
+    throw new SpreadsheetError(code, 'XML or HTML');
+  }
+  if (isWholeFile && head.trim() === '') throw new SpreadsheetError('empty', 'nothing but white space');
+}
+
+function isBinary(text: string): boolean {
+  if (text.includes('\0')) return true;
+  let strange = 0;
+  for (let index = 0; index < text.length; index++) if (isNoText(text.charCodeAt(index))) strange += 1;
+  return strange > text.length * noTextShare;
+}
+
+/** Control characters other than those that begin or end lines, pages, escapes and DOS files; and what is no character. */
+function isNoText(code: number): boolean {
+  if (code < 0x20) return code < 0x09 || (code > 0x0d && code !== 0x1a && code !== 0x1b);
+  return (code >= 0x7f && code <= 0x9f && code !== 0x85) || code === 0xfffd || code === 0xffff;
+}

@@ -1,0 +1,105 @@
+// A CSV or TSV file: found out about from its head, and read row by row.
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parse } from 'csv-parse';
+import iconv from 'iconv-lite';
+import { asSpreadsheetError, SpreadsheetError } from '../errors.ts';
+import type { SpreadsheetLimits } from '../limits.ts';
+import type { FileHead } from './file-head.ts';
+import { RowGate, type SpreadsheetRow } from './rows.ts';
+import { detectSeparator, type SpreadsheetSeparator } from './separator.ts';
+import { encodingByBytes, encodingByFile, encodingByMark, type SpreadsheetEncoding } from './text-encoding.ts';
+import { refuseNoTable } from './text-nature.ts';
+
+/** What was found out about a text table, or was asked for. */
+export type TextTable = {
+  encoding: SpreadsheetEncoding;
+  separator: SpreadsheetSeparator;
+  hasBom: boolean;
+  /** The first line only names the separator. */
+  hasDeclaration: boolean;
+};
+
+// A quote that is never closed makes one field of the rest of the file: it is given up here.
+const maxRecordCharacters = 4_000_000;
+const chunkBytes = 262_144;
+
+/**
+ * Finds out how the text file at `path` is written. Throws SpreadsheetError where it is no table (`not_a_spreadsheet`,
+ * `unsupported_xls`, `empty`) or over the limit of bytes (`too_large`).
+ */
+export async function recogniseTextTable(
+  path: string,
+  head: FileHead,
+  wishes: { encoding?: SpreadsheetEncoding; separator?: SpreadsheetSeparator },
+  limits: SpreadsheetLimits,
+): Promise<TextTable> {
+  const isWholeFile = head.size <= head.bytes.length;
+  const byMark = encodingByMark(head.bytes);
+  // Judged by what it is, not by what was asked for, and before its size: zeros are no table, however many there are.
+  refuseNoTable(decodeHead(head.bytes, byMark ?? encodingByBytes(head.bytes)), isWholeFile);
+  if (head.size > limits.maxBytes) throw new SpreadsheetError('too_large', `${head.size} bytes of text`);
+  const encoding = wishes.encoding ?? byMark ?? (await encodingByFile(path, head));
+  const found = detectSeparator(decodeHead(head.bytes, encoding), isWholeFile);
+  return {
+    encoding,
+    separator: wishes.separator ?? found.separator,
+    hasBom: byMark !== undefined,
+    hasDeclaration: found.hasDeclaration,
+  };
+}
+
+/** Yields the rows that are not blank. Throws `broken` (with the row), `too_large`, `too_many_rows`. */
+export async function* textRows(
+  path: string,
+  table: TextTable,
+  limits: SpreadsheetLimits,
+): AsyncGenerator<SpreadsheetRow> {
+  const gate = new RowGate(limits);
+  const parser = parse({
+    delimiter: table.separator,
+    info: true,
+    max_record_size: maxRecordCharacters,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+  });
+  const feeding = pipeline(Readable.from(decodedText(path, table)), parser);
+  // The same error comes out of the parser below; here it would only be reported as unhandled.
+  feeding.catch(() => undefined);
+  let number = 0;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: RecordInfo }>) {
+      number = info.records + info.empty_lines;
+      const row = gate.pass(number, record);
+      if (row) yield row;
+    }
+  } catch (error) {
+    throw asSpreadsheetError(error, number + 1);
+  } finally {
+    parser.destroy();
+  }
+}
+
+type RecordInfo = { records: number; empty_lines: number };
+
+async function* decodedText(path: string, table: TextTable): AsyncGenerator<string> {
+  const decoder = iconv.getDecoder(table.encoding);
+  let isFirst = table.hasDeclaration;
+  for await (const bytes of createReadStream(path, { highWaterMark: chunkBytes })) {
+    let text = decoder.write(bytes);
+    if (text.includes('\0')) throw new SpreadsheetError('broken', 'a zero character within the text');
+    if (isFirst) text = text.replace(/^.*(?:\r\n|\n|\r|$)/, '');
+    isFirst = false;
+    if (text !== '') yield text;
+  }
+  const rest = decoder.end();
+  if (rest) yield rest;
+}
+
+function decodeHead(bytes: Buffer, encoding: SpreadsheetEncoding): string {
+  // Through a decoder that is not ended, so that a character cut at the head's end is left out, not garbled.
+  return iconv.getDecoder(encoding).write(bytes);
+}

@@ -1,0 +1,75 @@
+// Reads the XML inside an XLSX file as a stream of elements, by their local names.
+import { TextDecoder } from 'node:util';
+import { SaxesParser } from 'saxes';
+import { asSpreadsheetError, SpreadsheetError } from '../errors.ts';
+
+export type XmlAttributes = Readonly<Record<string, string>>;
+
+/** What is done with elements and text as they come. Names are without prefix. */
+export type XmlHandler = {
+  open(name: string, attributes: XmlAttributes): void;
+  close?(name: string): void;
+  text?(text: string): void;
+};
+
+const parserOptions = { position: false, xmlns: false } as const;
+
+/**
+ * Feeds the bytes to the handler, and yields after each chunk of them, so that what the handler gathered can be passed
+ * on. Throws `broken` where it is no well-formed XML, and for any document type (no program writes one; attackers do).
+ */
+export async function* feedXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler): AsyncGenerator<void> {
+  const parser = createParser(handler);
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of bytes) {
+    decoder ??= new TextDecoder(encodingOf(chunk));
+    const text = decoder.decode(chunk, { stream: true });
+    guarded(() => parser.write(text));
+    yield;
+  }
+  guarded(() => parser.write(decoder?.decode() ?? '').close());
+  yield;
+}
+
+/** Feeds all of the bytes to the handler. */
+export async function readXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler): Promise<void> {
+  const feeding = feedXml(bytes, handler);
+  while (!(await feeding.next()).done);
+}
+
+/** An attribute by its local name, whatever its prefix. */
+export function attributeByLocalName(attributes: XmlAttributes, name: string): string | undefined {
+  const key = Object.keys(attributes).find((candidate) => localName(candidate) === name);
+  return key === undefined ? undefined : attributes[key];
+}
+
+function createParser(handler: XmlHandler): SaxesParser<typeof parserOptions> {
+  const parser = new SaxesParser(parserOptions);
+  parser.on('doctype', () => {
+    throw new SpreadsheetError('broken', 'the XML has a document type');
+  });
+  parser.on('opentag', ({ name, attributes }) => handler.open(localName(name), attributes));
+  if (handler.close) parser.on('closetag', ({ name }) => handler.close?.(localName(name)));
+  if (handler.text) {
+    parser.on('text', (text) => handler.text?.(text));
+    parser.on('cdata', (text) => handler.text?.(text));
+  }
+  return parser;
+}
+
+function guarded(parse: () => unknown): void {
+  try {
+    parse();
+  } catch (error) {
+    throw asSpreadsheetError(error);
+  }
+}
+
+function encodingOf(firstBytes: Buffer): string {
+  if (firstBytes[0] === 0xff && firstBytes[1] === 0xfe) return 'utf-16le';
+  return firstBytes[0] === 0xfe && firstBytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}

@@ -1,0 +1,66 @@
+// An XLSX workbook as a stream of bytes, made while rows arrive: memory does not grow with the rows.
+import { Readable } from 'node:stream';
+import { rowsPerSheet } from '../cell-names.ts';
+import { checkLayout, sheetName, type WorkbookLayout } from './layout.ts';
+import { type RowBatches, RowFeed } from './row-feed.ts';
+import {
+  contentTypesXml,
+  rootRelationshipsXml,
+  sheetPath,
+  stylesXml,
+  type WrittenSheet,
+  workbookRelationshipsXml,
+  workbookXml,
+} from './workbook-parts.ts';
+import { worksheetXml } from './worksheet.ts';
+import { type ZipPart, zipArchive } from './zip-archive.ts';
+
+const defaultCompressionLevel = 6;
+const bufferedBytes = 262_144;
+
+/**
+ * Writes rows into an XLSX workbook: a header that is bold, frozen and filters, text that is never a formula, days shown
+ * as DD/MM/YYYY, and a further sheet after each 1,048,576 rows.
+ *
+ * `batches` is read only as fast as the stream is. Its error destroys the stream with that error; a stream destroyed by
+ * its consumer closes `batches`. Throws RangeError for a layout without columns or with more than 16,384.
+ * `maxRowsPerSheet` counts the header.
+ */
+export function createWorkbookStream(
+  layout: WorkbookLayout,
+  batches: RowBatches,
+  maxRowsPerSheet = rowsPerSheet,
+): Readable {
+  checkLayout(layout);
+  const parts = workbookParts(layout, new RowFeed(batches), maxRowsPerSheet);
+  const bytes = zipArchive(parts, layout.compressionLevel ?? defaultCompressionLevel);
+  return Readable.from(bytes, { objectMode: false, highWaterMark: bufferedBytes });
+}
+
+async function* workbookParts(layout: WorkbookLayout, feed: RowFeed, maxRows: number): AsyncGenerator<ZipPart> {
+  try {
+    // Short files of known size come first: programs that look at a file's beginning then recognise a workbook.
+    yield { name: '_rels/.rels', content: rootRelationshipsXml };
+    yield { name: 'xl/styles.xml', content: stylesXml };
+    const sheets: WrittenSheet[] = [];
+    do {
+      const sheet: WrittenSheet = { name: sheetName(layout.sheetName, sheets.length), lastRow: 1 };
+      yield { name: sheetPath(sheets.length), content: sheetContent(layout, feed, maxRows, sheet) };
+      sheets.push(sheet);
+    } while (await feed.hasMore());
+    yield { name: 'xl/workbook.xml', content: workbookXml(sheets, layout.columns.length) };
+    yield { name: 'xl/_rels/workbook.xml.rels', content: workbookRelationshipsXml(sheets.length) };
+    yield { name: '[Content_Types].xml', content: contentTypesXml(sheets.length) };
+  } finally {
+    await feed.close();
+  }
+}
+
+async function* sheetContent(
+  layout: WorkbookLayout,
+  feed: RowFeed,
+  maxRows: number,
+  sheet: WrittenSheet,
+): AsyncGenerator<Buffer> {
+  sheet.lastRow = yield* worksheetXml(layout.columns, feed, maxRows);
+}
