@@ -5,6 +5,7 @@ import type Electron from 'electron';
 import { Chromium } from './chromium.ts';
 import { watchDownloads } from './downloads.ts';
 import { PreventableEvent } from './events.ts';
+import { ignored } from './ignored.ts';
 import { addSwitch, launchOptions } from './launch-options.ts';
 import { standardPaths } from './paths.ts';
 import { chromiumIfRunning, setRunningChromium } from './running.ts';
@@ -18,7 +19,7 @@ const closingLimit = 3000;
 const commandLine = {
   appendSwitch: (name: string, value = '') => addSwitch(launchOptions.switches, name, value),
   /** Chromium is given switches only: an argument would be opened as a page. */
-  appendArgument() {},
+  appendArgument: ignored,
   hasSwitch: (name: string) => launchOptions.switches.has(name),
   getSwitchValue: (name: string) => launchOptions.switches.get(name) ?? '',
   removeSwitch: (name: string) => void launchOptions.switches.delete(name),
@@ -165,14 +166,14 @@ class App extends EventEmitter {
   }
 
   /** Every page here is in Chromium's sandbox already. */
-  enableSandbox(): void {}
+  readonly enableSandbox = ignored;
 
   disableHardwareAcceleration(): void {
     this.commandLine.appendSwitch('disable-gpu');
   }
 
   /** Only Windows has these. */
-  setAppUserModelId(): void {}
+  readonly setAppUserModelId = ignored;
 
   /** The stand-in is not installed, so no link can lead to it. */
   setAsDefaultProtocolClient(): boolean {

@@ -41,7 +41,7 @@ function resolveElectronToStandIn(): void {
   registerHooks({
     resolve: (specifier, context, nextResolve) =>
       standsForElectron.has(specifier)
-        ? { url: electronModule, format: 'module', shortCircuit: true }
+        ? { url: electronModule, format: 'module-typescript', shortCircuit: true }
         : nextResolve(specifier, context),
   });
 }

@@ -2,20 +2,21 @@
 import { EventEmitter } from 'node:events';
 import type Electron from 'electron';
 import { app } from './app.ts';
-import type { Bounds } from './chromium.ts';
-
 import { parseColor } from './color.ts';
 import type { Protocol } from './devtools.ts';
 import { PreventableEvent } from './events.ts';
+import { ignored } from './ignored.ts';
+import type { ImplementedWindow } from './implemented.ts';
 import { applicationAccelerators, runAccelerator } from './menu.ts';
 import { nativeTheme } from './native-theme.ts';
 import type { WindowBounds } from './page/messages.ts';
 import { PageConnection } from './page-connection.ts';
+import { Placement } from './placement.ts';
 import { runningChromium } from './running.ts';
-import { WebContents, type WindowOfPage } from './web-contents.ts';
+import { WebContents } from './web-contents.ts';
+import type { WindowOfPage } from './window-of-page.ts';
 import { focusedWindow, noteFocus, openWindows } from './windows.ts';
 
-type WindowState = 'normal' | 'minimized' | 'maximized' | 'fullscreen';
 let lastId = 0;
 
 /** Where a window goes that was not told: each a little to the right of and below the one before. */
@@ -24,15 +25,13 @@ function defaultPlace(): { x: number; y: number } {
   return { x: 60 + 40 * step, y: 40 + 40 * step };
 }
 
-export class BrowserWindow extends EventEmitter implements WindowOfPage {
+export class BrowserWindow extends EventEmitter implements WindowOfPage, ImplementedWindow {
   readonly id: number;
   readonly webContents: WebContents;
   readonly #opening: Promise<void>;
   #page: PageConnection | undefined;
-  #bounds: Bounds;
-  #windowId: number | undefined;
+  readonly #placement: Placement;
   #title: string;
-  #state: WindowState = 'normal';
   #isVisible: boolean;
   #isDestroyed = false;
 
@@ -47,7 +46,8 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage {
     this.id = lastId;
     const { x, y } = defaultPlace();
     const { width = 800, height = 600 } = options;
-    this.#bounds = { x: options.x ?? x, y: options.y ?? y, width, height };
+    const bounds = { x: options.x ?? x, y: options.y ?? y, width, height };
+    this.#placement = new Placement(bounds, (change) => this.#place(change));
     this.#title = options.title ?? app.getName();
     this.#isVisible = options.show !== false;
     this.webContents = new WebContents(this, preferences);
@@ -135,7 +135,7 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage {
 
   /** The window is on the screen since it was opened: Chromium cannot open one unseen. */
   show(): void {
-    if (this.#state === 'minimized') this.#setState('normal');
+    if (this.isMinimized()) this.#placement.state = 'normal';
     this.#isVisible = true;
     this.emit('show');
     this.focus();
@@ -148,7 +148,7 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage {
 
   hide(): void {
     this.#isVisible = false;
-    this.#setState('minimized');
+    this.#placement.state = 'minimized';
     this.emit('hide');
   }
 
@@ -157,52 +157,51 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage {
   }
 
   minimize(): void {
-    this.#setState('minimized');
+    this.#placement.state = 'minimized';
     this.emit('minimize');
   }
 
   restore(): void {
-    this.#setState('normal');
+    this.#placement.state = 'normal';
     this.emit('restore');
   }
 
   maximize(): void {
-    this.#setState('maximized');
+    this.#placement.state = 'maximized';
     this.emit('maximize');
   }
 
   unmaximize(): void {
-    this.#setState('normal');
+    this.#placement.state = 'normal';
     this.emit('unmaximize');
   }
 
   setFullScreen(isFullScreen: boolean): void {
-    this.#setState(isFullScreen ? 'fullscreen' : 'normal');
+    this.#placement.state = isFullScreen ? 'fullscreen' : 'normal';
   }
 
   isMinimized(): boolean {
-    return this.#state === 'minimized';
+    return this.#placement.state === 'minimized';
   }
 
   isMaximized(): boolean {
-    return this.#state === 'maximized';
+    return this.#placement.state === 'maximized';
   }
 
   isFullScreen(): boolean {
-    return this.#state === 'fullscreen';
+    return this.#placement.state === 'fullscreen';
   }
 
   getBounds(): Electron.Rectangle {
-    return { ...this.#bounds };
+    return this.#placement.bounds;
   }
 
   getNormalBounds(): Electron.Rectangle {
-    return { ...this.#bounds };
+    return this.#placement.bounds;
   }
 
   setBounds(bounds: Partial<Electron.Rectangle>): void {
-    this.#bounds = { ...this.#bounds, ...bounds };
-    this.#applyBounds();
+    this.#placement.move(bounds);
   }
 
   getTitle(): string {
@@ -216,7 +215,7 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage {
   }
 
   /** Chromium lets no one but the page's own style limit its size. */
-  setMinimumSize(): void {}
+  readonly setMinimumSize = ignored;
 
   setBackgroundColor(text: string): void {
     const color = parseColor(text);
@@ -228,7 +227,7 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage {
   }
 
   changed(change: 'focus' | 'blur' | 'resize' | 'move', bounds: WindowBounds): void {
-    this.#bounds = bounds;
+    this.#placement.note(bounds);
     if (change === 'focus' || change === 'blur') {
       noteFocus(this, change === 'focus');
       app.emit(`browser-window-${change}`, {}, this);
@@ -253,15 +252,14 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage {
   }
 
   async #open(backgroundColor: string | undefined): Promise<void> {
-    const opened = await runningChromium().open(this.#bounds);
+    const opened = await runningChromium().open(this.#placement.bounds);
     const page = new PageConnection(opened);
     this.#page = page;
     page.on('gone', () => this.#markGone());
     await this.webContents.attach(page);
     await this.webContents.setTheme(nativeTheme.themeSource);
-    this.#windowId = (await page.session.send('Browser.getWindowForTarget', {})).windowId;
     if (backgroundColor) this.setBackgroundColor(backgroundColor);
-    this.#applyBounds();
+    this.#placement.move({});
   }
 
   #onFailedOpening(error: unknown): void {
@@ -279,20 +277,10 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage {
     if (openWindows.size === 0) app.lastWindowClosed();
   }
 
-  #setState(state: WindowState): void {
-    this.#state = state;
-    this.#setWindowBounds({ windowState: state });
-  }
-
-  #applyBounds(): void {
-    const { x, y, width, height } = this.#bounds;
-    this.#setWindowBounds({ left: x, top: y, width, height });
-  }
-
-  #setWindowBounds(bounds: Protocol.Browser.Bounds): void {
-    this.#whenOpen(async (page) => {
-      const windowId = this.#windowId ?? (await page.session.send('Browser.getWindowForTarget', {})).windowId;
-      await page.session.send('Browser.setWindowBounds', { windowId, bounds });
+  #place(bounds: Protocol.Browser.Bounds): void {
+    this.#whenOpen(async ({ session }) => {
+      const { windowId } = await session.send('Browser.getWindowForTarget', {});
+      await session.send('Browser.setWindowBounds', { windowId, bounds });
     });
   }
 

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { dirname } from 'node:path';
 import type Electron from 'electron';
+import { ignored } from './ignored.ts';
 import { frontWindow } from './windows.ts';
 
 /** Starts a program and lets it go. @returns whether it could be started */
@@ -26,7 +27,7 @@ export const shell = {
   },
   openPath: async (path: string) => ((await startProgram(opener, path)) ? '' : `${opener} is not installed`),
   showItemInFolder: (path: string) => void startProgram(opener, dirname(path)),
-  beep() {},
+  beep: ignored,
 } satisfies Pick<Electron.Shell, 'openExternal' | 'openPath' | 'showItemInFolder' | 'beep'>;
 
 /** What was copied last; the system's own clipboard is written through the page in front, as far as Chromium lets it. */
@@ -122,7 +123,7 @@ export const safeStorage = {
   isEncryptionAvailable: () => false,
   isAsyncEncryptionAvailable: async () => false,
   getSelectedStorageBackend: () => 'unknown' as const,
-  setUsePlainTextEncryption() {},
+  setUsePlainTextEncryption: ignored,
   encryptString: noKeychain,
   decryptString: noKeychain,
 } satisfies Partial<Electron.SafeStorage>;

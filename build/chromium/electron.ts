@@ -3,6 +3,7 @@ import { app } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
 import { clipboard, Notification, powerMonitor, safeStorage, screen, shell } from './desktop.ts';
 import { dialog } from './dialog.ts';
+import type { Implemented } from './implemented.ts';
 import { ipcMain } from './ipc-main.ts';
 import { Menu, MenuItem } from './menu.ts';
 import { missing } from './missing.ts';
@@ -79,6 +80,6 @@ const electron = {
   shell,
   utilityProcess,
   webContents,
-};
+} satisfies Implemented & Record<string, unknown>;
 
 export { electron as 'module.exports', electron as default };

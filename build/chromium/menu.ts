@@ -4,6 +4,7 @@ import type Electron from 'electron';
 import { hostTexts } from '../texts.mjs';
 import { app } from './app.ts';
 import type { BrowserWindow } from './browser-window.ts';
+import { ignored } from './ignored.ts';
 import { focusedWindow, frontWindow, openWindows } from './windows.ts';
 
 type Role = NonNullable<Electron.MenuItemConstructorOptions['role']>;
@@ -133,7 +134,7 @@ export class Menu extends EventEmitter {
     );
   }
 
-  closePopup(): void {}
+  readonly closePopup = ignored;
 }
 
 /** The key combinations that the application menu answers to. */

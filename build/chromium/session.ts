@@ -4,11 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type Electron from 'electron';
+import { ignored } from './ignored.ts';
 import { schemeHandlers } from './schemes.ts';
 
 export const protocol = {
   /** Chromium loads the app's pages as https, which has every privilege that a scheme can be given. */
-  registerSchemesAsPrivileged() {},
+  registerSchemesAsPrivileged: ignored,
   handle(scheme: string, handler: (request: Request) => Response | Promise<Response>) {
     schemeHandlers.set(scheme, handler);
   },
@@ -89,10 +90,10 @@ class DefaultSession extends EventEmitter {
   readonly protocol = protocol;
   readonly webRequest = webRequest;
   /** Chromium is started with --deny-permission-prompts: it refuses by itself, and asks neither handler. */
-  setPermissionRequestHandler(): void {}
-  setPermissionCheckHandler(): void {}
-  setDevicePermissionHandler(): void {}
-  setSpellCheckerEnabled(): void {}
+  readonly setPermissionRequestHandler = ignored;
+  readonly setPermissionCheckHandler = ignored;
+  readonly setDevicePermissionHandler = ignored;
+  readonly setSpellCheckerEnabled = ignored;
   isPersistent(): boolean {
     return true;
   }

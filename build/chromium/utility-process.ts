@@ -3,6 +3,7 @@ import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { constants } from 'node:os';
 import type Electron from 'electron';
+import type { ImplementedUtilityProcess } from './implemented.ts';
 
 const childPrelude = new URL('utility-child.mjs', import.meta.url).href;
 const running = new Set<UtilityProcess>();
@@ -13,7 +14,7 @@ function toStdio(option: Electron.ForkOptions['stdio'] = 'inherit'): StdioOption
   return ['ignore', (output ?? 'inherit') as 'inherit', (errors ?? 'inherit') as 'inherit', 'ipc'];
 }
 
-class UtilityProcess extends EventEmitter {
+class UtilityProcess extends EventEmitter implements ImplementedUtilityProcess {
   readonly #child: ChildProcess;
   #isRunning = false;
 

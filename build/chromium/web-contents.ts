@@ -5,44 +5,29 @@ import type Electron from 'electron';
 import { blankPage } from './chromium.ts';
 import { PreventableEvent } from './events.ts';
 import { createMainFrame } from './frame.ts';
-import { ipcMain } from './ipc-main.ts';
+import { ignored } from './ignored.ts';
+import type { ImplementedContents } from './implemented.ts';
 import { imageFromPng } from './native-image.ts';
 import { codec } from './node-codec.ts';
-import type { EncodedValue } from './page/codec.ts';
-import type { DialogAnswer, DialogRequest, PageConfiguration, PageMessage, WindowBounds } from './page/messages.ts';
+import type { DialogAnswer, DialogRequest, PageConfiguration, PageMessage } from './page/messages.ts';
 import type { PageConnection } from './page-connection.ts';
+import { PageIpc } from './page-ipc.ts';
 import { type RequestOwner, serveRequests, synchronousPath } from './requests.ts';
 import { toAppUrl, toChromiumUrl } from './schemes.ts';
 import { defaultSession } from './session.ts';
+import type { WindowOfPage } from './window-of-page.ts';
 
-const userAgentBinding = { NODE_ENV: process.env.NODE_ENV };
 const allContents = new Set<WebContents>();
 let lastId = 0;
 
 type OpenHandler = (details: Electron.HandlerDetails) => Electron.WindowOpenHandlerResponse;
 
-/** What a page needs of the window around it. */
-export interface WindowOfPage {
-  /** Resolves when the page can be driven. */
-  ready(): Promise<unknown>;
-  close(): void;
-  focus(): void;
-  isFocused(): boolean;
-  /** Asks the `close` listeners. */
-  mayClose(): boolean;
-  hasCloseListeners(): boolean;
-  painted(): void;
-  changed(change: 'focus' | 'blur' | 'resize' | 'move', bounds: WindowBounds): void;
-  runAccelerator(combination: string): void;
-  accelerators(): string[];
-  openChild(url: string, options: Electron.BrowserWindowConstructorOptions): void;
-}
-
-export class WebContents extends EventEmitter implements RequestOwner {
+export class WebContents extends EventEmitter implements RequestOwner, ImplementedContents {
   readonly id: number;
   readonly session = defaultSession;
   readonly mainFrame: Electron.WebFrameMain = createMainFrame(this);
   readonly #window: WindowOfPage;
+  readonly #ipc = new PageIpc(this);
   readonly #preferences: Electron.WebPreferences;
   #page: PageConnection | undefined;
   #url = '';
@@ -185,7 +170,7 @@ export class WebContents extends EventEmitter implements RequestOwner {
   }
 
   /** Chromium's own tools are opened from its own debugging port. */
-  openDevTools(): void {}
+  readonly openDevTools = ignored;
 
   mayNavigate(url: string): boolean {
     if (this.#requested.delete(toChromiumUrl(url))) return true;
@@ -196,10 +181,7 @@ export class WebContents extends EventEmitter implements RequestOwner {
   }
 
   answerSynchronously(body: string): string {
-    const { channel, arguments: values } = JSON.parse(body) as { channel: string; arguments: EncodedValue[] };
-    const event = this.#ipcEvent();
-    ipcMain.emit(channel, event, ...values.map(codec.decode));
-    return JSON.stringify(codec.encode(event.returnValue));
+    return this.#ipc.answerSynchronously(body);
   }
 
   #connected(): PageConnection {
@@ -215,7 +197,7 @@ export class WebContents extends EventEmitter implements RequestOwner {
       synchronousPath,
       accelerators: this.#window.accelerators(),
       confirmsClosing: this.#window.hasCloseListeners(),
-      process: { platform, arch, versions, env: userAgentBinding, argv: this.#preferences.additionalArguments ?? [] },
+      process: { platform, arch, versions, env: {}, argv: this.#preferences.additionalArguments ?? [] },
     };
   }
 
@@ -278,37 +260,11 @@ export class WebContents extends EventEmitter implements RequestOwner {
   }
 
   #receive(message: PageMessage): void {
-    if (message.kind === 'send') {
-      ipcMain.emit(message.channel, this.#ipcEvent(), ...message.arguments.map(codec.decode));
-    } else if (message.kind === 'invoke') void this.#answerInvoke(message);
+    if (message.kind === 'send') this.#ipc.receive(message);
+    else if (message.kind === 'invoke') void this.#ipc.answer(message, (reply) => this.#page?.post(reply));
     else if (message.kind === 'open') this.#openFromPage(message.url, message.frameName, message.features);
     else if (message.kind === 'accelerator') this.#window.runAccelerator(message.combination);
     else this.#window.changed(message.change, message.bounds);
-  }
-
-  async #answerInvoke({ id, channel, arguments: values }: Extract<PageMessage, { kind: 'invoke' }>): Promise<void> {
-    const reply = (failed: boolean, value: unknown) =>
-      this.#page?.post({ kind: 'reply', id, failed, value: codec.encode(value) });
-    try {
-      const event = this.#ipcEvent() as Electron.IpcMainInvokeEvent;
-      reply(false, await ipcMain.answer(channel, event, values.map(codec.decode)));
-    } catch (error) {
-      reply(true, `Error invoking remote method '${channel}': ${error}`);
-    }
-  }
-
-  #ipcEvent(): Electron.IpcMainEvent {
-    const event = {
-      type: 'frame' as const,
-      sender: this as unknown as Electron.WebContents,
-      senderFrame: this.mainFrame,
-      frameId: 1,
-      processId: 1,
-      ports: [],
-      returnValue: undefined,
-      reply: (channel: string, ...values: unknown[]) => this.send(channel, ...values),
-    };
-    return event as unknown as Electron.IpcMainEvent;
   }
 
   #openFromPage(address: string, frameName: string, features: string): void {

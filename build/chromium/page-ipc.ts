@@ -1,0 +1,60 @@
+// What a page's preload says to `ipcMain`, and what it is answered.
+import type Electron from 'electron';
+import { ipcMain } from './ipc-main.ts';
+import { codec } from './node-codec.ts';
+import type { EncodedValue } from './page/codec.ts';
+import type { MainMessage, PageMessage } from './page/messages.ts';
+
+/** Who sends: the page's `webContents`. */
+interface Sender {
+  readonly mainFrame: Electron.WebFrameMain;
+  send(channel: string, ...values: unknown[]): void;
+}
+
+export class PageIpc {
+  readonly #sender: Sender;
+
+  constructor(sender: Sender) {
+    this.#sender = sender;
+  }
+
+  /** A message that expects no answer. */
+  receive({ channel, arguments: values }: Extract<PageMessage, { kind: 'send' }>): void {
+    ipcMain.emit(channel, this.#event(), ...values.map(codec.decode));
+  }
+
+  /** A call. An error crosses as Electron words it; only its text arrives. */
+  async answer(
+    { id, channel, arguments: values }: Extract<PageMessage, { kind: 'invoke' }>,
+    post: (reply: MainMessage) => void,
+  ): Promise<void> {
+    const reply = (failed: boolean, value: unknown) => post({ kind: 'reply', id, failed, value: codec.encode(value) });
+    try {
+      const event = this.#event() as unknown as Electron.IpcMainInvokeEvent;
+      reply(false, await ipcMain.answer(channel, event, values.map(codec.decode)));
+    } catch (error) {
+      reply(true, `Error invoking remote method '${channel}': ${error}`);
+    }
+  }
+
+  /** A message whose sender waits for `event.returnValue`. Takes and returns encoded JSON. */
+  answerSynchronously(body: string): string {
+    const { channel, arguments: values } = JSON.parse(body) as { channel: string; arguments: EncodedValue[] };
+    const event = this.#event();
+    ipcMain.emit(channel, event, ...values.map(codec.decode));
+    return JSON.stringify(codec.encode(event.returnValue));
+  }
+
+  #event() {
+    return {
+      type: 'frame' as const,
+      sender: this.#sender,
+      senderFrame: this.#sender.mainFrame,
+      frameId: 1,
+      processId: 1,
+      ports: [],
+      returnValue: undefined as unknown,
+      reply: (channel: string, ...values: unknown[]) => this.#sender.send(channel, ...values),
+    };
+  }
+}

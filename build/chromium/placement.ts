@@ -1,0 +1,41 @@
+// Where a window is on the screen, how large, and whether minimized, maximized or full screen.
+import type { Bounds } from './chromium.ts';
+import type { Protocol } from './devtools.ts';
+
+export type WindowState = 'normal' | 'minimized' | 'maximized' | 'fullscreen';
+
+export class Placement {
+  #bounds: Bounds;
+  #state: WindowState = 'normal';
+  /** Passes a change on to Chromium, as soon as there is a window. */
+  readonly #apply: (change: Protocol.Browser.Bounds) => void;
+
+  constructor(bounds: Bounds, apply: (change: Protocol.Browser.Bounds) => void) {
+    this.#bounds = bounds;
+    this.#apply = apply;
+  }
+
+  get bounds(): Bounds {
+    return { ...this.#bounds };
+  }
+
+  /** What the page reports; nothing is to be passed on. */
+  note(bounds: Bounds): void {
+    this.#bounds = bounds;
+  }
+
+  move(bounds: Partial<Bounds>): void {
+    this.#bounds = { ...this.#bounds, ...bounds };
+    const { x, y, width, height } = this.#bounds;
+    this.#apply({ left: x, top: y, width, height });
+  }
+
+  get state(): WindowState {
+    return this.#state;
+  }
+
+  set state(state: WindowState) {
+    this.#state = state;
+    this.#apply({ windowState: state });
+  }
+}

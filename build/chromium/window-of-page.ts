@@ -1,0 +1,19 @@
+// What a page needs of the window around it. Types only.
+import type Electron from 'electron';
+import type { WindowBounds } from './page/messages.ts';
+
+export interface WindowOfPage {
+  /** Resolves when the page can be driven. */
+  ready(): Promise<unknown>;
+  close(): void;
+  focus(): void;
+  isFocused(): boolean;
+  /** Asks the `close` listeners. */
+  mayClose(): boolean;
+  hasCloseListeners(): boolean;
+  painted(): void;
+  changed(change: 'focus' | 'blur' | 'resize' | 'move', bounds: WindowBounds): void;
+  runAccelerator(combination: string): void;
+  accelerators(): string[];
+  openChild(url: string, options: Electron.BrowserWindowConstructorOptions): void;
+}
