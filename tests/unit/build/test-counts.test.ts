@@ -1,0 +1,35 @@
+// How `npm test` counts.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { countPlaywright, countVitest } from '../../../build/test-counts.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'test-counts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function report(content: object): string {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+test('a runner that never ran has neither passed nor failed', () => {
+  expect(countVitest(join(folder, 'absent'))).toEqual({ passed: 0, failed: 0 });
+  expect(countPlaywright(join(folder, 'absent'))).toEqual({ passed: 0, failed: 0 });
+});
+
+test('a file of tests that cannot be loaded counts as a failure', () => {
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{}, {}] },
+    { status: 'passed', assertionResults: [{}] },
+  ];
+  const file = report({ numPassedTests: 2, numFailedTests: 1, testResults });
+  expect(countVitest(file)).toEqual({ passed: 2, failed: 2 });
+});
+
+test('a test that passed only the second time, and an error outside any test, count as failures', () => {
+  const file = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 }, errors: [{}] });
+  expect(countPlaywright(file)).toEqual({ passed: 5, failed: 3 });
+});
