@@ -1,0 +1,108 @@
+// Checks each file by itself: its length, its opening comment, what was left over in it.
+import { type ESTree, Visitor } from 'vite';
+import type { Comment, Source, Violation } from './sources.ts';
+
+const mostLines = 400;
+
+/** Every source that does not parse: nothing else can be said of it. */
+export function checkSyntax(sources: readonly Source[]): Violation[] {
+  return sources
+    .filter(({ syntaxError }) => syntaxError !== undefined)
+    .map(({ path, syntaxError }) => ({ path, line: 1, rule: 'syntax', message: syntaxError ?? '' }));
+}
+
+/** Every source that is too long to be held in mind. */
+export function checkLength(sources: readonly Source[]): Violation[] {
+  return sources
+    .filter(({ lineCount }) => lineCount > mostLines)
+    .map(({ path, lineCount }) => ({
+      path,
+      line: mostLines + 1,
+      rule: 'file-length',
+      message: `${lineCount} lines; a file has at most ${mostLines}`,
+    }));
+}
+
+/** Every source of src and build that does not open with a comment. */
+export function checkOpening(sources: readonly Source[]): Violation[] {
+  return sources
+    .filter(({ path, text }) => !path.startsWith('tests/') && !/^(#!.*\n)?\s*(\/\/|\/\*)/.test(text))
+    .map(({ path }) => ({ path, line: 1, rule: 'opening-comment', message: 'a file opens by saying what it is for' }));
+}
+
+/** Every place where product code names the desktop's stand-in: it never knows which host it runs on. */
+export function checkHost(sources: readonly Source[]): Violation[] {
+  return sources
+    .filter(({ path }) => path.startsWith('src/'))
+    .flatMap(({ path, text, lineAt }) =>
+      [...text.matchAll(/stand[-_]?in\b|build\/chromium/gi)].map((match) => ({
+        path,
+        line: lineAt(match.index),
+        rule: 'stand-in',
+        message: 'product code never knows which host it runs on',
+      })),
+    );
+}
+
+/** Notes to oneself, silenced checks, prints, and tests that are left out. */
+export function checkLeftovers(sources: readonly Source[]): Violation[] {
+  return sources.flatMap((source) => [
+    ...source.comments.flatMap((comment) => leftoverComment(source, comment)),
+    ...leftoverCalls(source),
+  ]);
+}
+
+function leftoverComment({ path }: Source, { text, line }: Comment): Violation[] {
+  const violation = (message: string): Violation[] => [{ path, line, rule: 'left-over', message }];
+  const note = /\b(TODO|FIXME|XXX|HACK)\b/.exec(text);
+  if (note) return violation(`${note[1]} is left over`);
+  if (/@ts-(ignore|nocheck)/.test(text)) return violation('types are put right, not silenced');
+  if (/@ts-expect-error\s*$/.test(text)) return violation('@ts-expect-error says why');
+  if (/biome-ignore/.test(text) && !/biome-ignore\S*\s+[^:]+:\s*(?!<)\S/.test(text)) {
+    return violation('biome-ignore says why');
+  }
+  return [];
+}
+
+const printing = ['log', 'debug', 'dir', 'trace'];
+const testFunctions = ['it', 'test', 'describe', 'suite'];
+
+function leftoverCalls(source: Source): Violation[] {
+  const { path, program } = source;
+  if (!program) return [];
+  const violations: Violation[] = [];
+  new Visitor({
+    CallExpression: (node) => {
+      const message = leftoverCall(node, path);
+      if (message) violations.push({ path, line: source.lineAt(node.start), rule: 'left-over', message });
+    },
+  }).visit(program);
+  return violations;
+}
+
+function leftoverCall(node: ESTree.CallExpression, path: string): string | undefined {
+  const name = dottedName(node.callee);
+  const [object = '', ...properties] = name.split('.');
+  // What build/ runs are commands: their output is what they are for.
+  if (object === 'console' && printing.includes(properties[0] ?? '') && !path.startsWith('build/')) {
+    return `${name} is left over`;
+  }
+  if (!path.startsWith('tests/') || !testFunctions.includes(object)) return undefined;
+  if (properties.includes('only')) return `${name} leaves every other test out`;
+  // `test.skip(condition, reason)` says when and why; with a title, or with nothing, it leaves a test out for good.
+  const [first] = node.arguments;
+  const isConditional = first !== undefined && !isText(first) && node.arguments.length === 2;
+  const last = properties.at(-1);
+  if (['skip', 'fixme', 'todo'].includes(last ?? '') && !isConditional) return `${name} leaves a test out`;
+  return undefined;
+}
+
+const isText = (node: ESTree.Node): boolean =>
+  (node.type === 'Literal' && typeof node.value === 'string') || node.type === 'TemplateLiteral';
+
+/** `test.describe.only` of such an expression; empty for any other. */
+function dottedName(node: ESTree.Node): string {
+  if (node.type === 'Identifier') return node.name;
+  if (node.type !== 'MemberExpression' || node.property.type !== 'Identifier') return '';
+  return `${dottedName(node.object)}.${node.property.name}`;
+}

@@ -1,0 +1,153 @@
+// The walls as a table: which folder may import which, and which package or global is at home where.
+import { isBuiltin } from 'node:module';
+
+/** Each part under src, and the other parts that it may import. */
+export const arrows: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  domain: ['contract'],
+  server: ['contract', 'domain'],
+  main: ['contract', 'domain'],
+  preload: ['contract'],
+  renderer: ['contract', 'domain'],
+};
+
+/** Outside src, product code reads only data. */
+export const dataForProducts: readonly RegExp[] = [/^resources\//, /^package\.json$/];
+
+/** Parts that are made of areas; their shared folders may be reached into, the areas only through their index. */
+export const sharedFolders: Readonly<Record<string, readonly string[]>> = {
+  server: ['db', 'http', 'jobs', 'mail', 'files', 'spreadsheet'],
+  renderer: ['app', 'ui'],
+};
+
+/** A package, the paths where it may be imported, and what to say elsewhere. */
+export interface PackageHome {
+  readonly rule: string;
+  readonly applies: RegExp;
+  readonly holds: (packageName: string) => boolean;
+  readonly home: RegExp;
+  readonly message: string;
+  /** Whether types alone may leave the home: they leave no trace in the program. */
+  readonly typesMayLeave?: boolean;
+}
+
+const named =
+  (...names: readonly string[]) =>
+  (packageName: string): boolean =>
+    names.includes(packageName);
+const nowhere = /^$/;
+const httpModules = ['http', 'https', 'http2'].flatMap((name) => [name, `node:${name}`]);
+
+/** Packages without I/O that the domain may use besides the contract. */
+const purePackages = ['date-fns'];
+
+export const packageHomes: readonly PackageHome[] = [
+  {
+    rule: 'electron',
+    applies: /^src\//,
+    holds: (name) => name === 'electron' || name.startsWith('electron/'),
+    home: /^src\/(main|preload)\//,
+    message: 'only src/main and src/preload import electron',
+  },
+  {
+    rule: 'axios',
+    applies: /^src\//,
+    holds: named('axios'),
+    home: /^src\/main\/gateway\//,
+    message: 'only src/main/gateway imports axios',
+  },
+  {
+    rule: 'keytar',
+    applies: /^src\//,
+    holds: named('keytar'),
+    home: /^src\/main\/session\//,
+    message: 'only src/main/session imports keytar',
+  },
+  {
+    rule: 'better-sqlite3',
+    applies: /^src\//,
+    holds: named('better-sqlite3'),
+    home: /^src\/(main\/cache|server\/db)\//,
+    message: 'only src/main/cache and src/server/db import better-sqlite3',
+  },
+  {
+    rule: 'network',
+    applies: /^src\/main\//,
+    holds: named(...httpModules, 'undici'),
+    home: /^src\/main\/gateway\//,
+    message: 'only src/main/gateway makes HTTP requests',
+    typesMayLeave: true,
+  },
+  {
+    rule: 'contract-packages',
+    applies: /^src\/contract\//,
+    holds: (name) => name !== 'zod',
+    home: nowhere,
+    message: 'the contract imports zod and nothing else',
+  },
+  {
+    rule: 'domain-packages',
+    applies: /^src\/domain\//,
+    holds: (name) => !purePackages.includes(name),
+    home: nowhere,
+    message: `the domain imports the contract and, of packages, only ${purePackages.join(', ')}`,
+  },
+  {
+    rule: 'preload-packages',
+    applies: /^src\/preload\//,
+    holds: (name) => name !== 'electron' && !name.startsWith('electron/'),
+    home: nowhere,
+    message: 'the preload imports electron and the contract, and nothing else',
+  },
+  {
+    rule: 'renderer-node',
+    applies: /^src\/renderer\//,
+    holds: (name) => isBuiltin(name),
+    home: nowhere,
+    message: 'the renderer knows no Node',
+  },
+];
+
+/** A name that may be used in some places only, whether as a global, an import or a property. */
+export interface NameHome {
+  readonly rule: string;
+  readonly applies: RegExp;
+  readonly names: readonly string[];
+  readonly home: RegExp;
+  readonly message: string;
+}
+
+const networkNames = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'];
+
+export const nameHomes: readonly NameHome[] = [
+  {
+    rule: 'ipc-main',
+    applies: /^src\//,
+    names: ['ipcMain'],
+    home: /^src\/main\/ipc(\/|[^/]*\.ts$)/,
+    message: 'ipcMain is named only in src/main/ipc*.ts and src/main/ipc/',
+  },
+  {
+    rule: 'renderer-network',
+    applies: /^src\/(renderer|preload)\//,
+    names: networkNames,
+    home: nowhere,
+    message: 'the page knows no network: call window.terna',
+  },
+  {
+    rule: 'network',
+    applies: /^src\/main\//,
+    names: networkNames,
+    home: /^src\/main\/gateway\//,
+    message: 'only src/main/gateway makes HTTP requests',
+  },
+];
+
+/** Where SQL may be written. The desktop's cache is a small database of its own. */
+export const sqlHome = /^src\/(server\/db\/|server\/(.+\/)?([^/]+-)?queries\.ts$|main\/cache\/)/;
+
+/** Where Spanish may be written: the texts, and the fictitious people and processes of the demonstration. */
+export const spanishHome = /^src\/(contract\/(messages|demo)(\.ts$|\/)|server\/demo\/)/;
+
+/** The part under src that a path belongs to, e.g. `server`; undefined outside src. */
+export const partOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];

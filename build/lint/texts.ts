@@ -1,0 +1,42 @@
+// Checks that what a person reads, in Spanish, is written in the contract's messages and nowhere else.
+import { Visitor } from 'vite';
+import { spanishHome } from './house.ts';
+import type { Source, Violation } from './sources.ts';
+
+const spanishLetters = /[áéíóúñ¿¡]/i;
+/** Words of the interface that are no English and have no accent to give them away. */
+const telltaleWords = new Set(
+  `abrir aceptar activar agregar apellido apellidos archivo archivos ayer borrar buscar cancelar candidata candidato
+  candidatos carpeta cerrado cerrar contraseña correo datos debe del descargar eliminar empresa enviar espacio estado
+  etapa etapas exportar falta fecha guardado guardar hoy importar las los mensaje mostrar mover nombre para proceso
+  procesos puede reintentar responsable seleccionar servidor siguiente sueldo todos una usuario usuarios volver`.split(
+    /\s+/,
+  ),
+);
+
+/** Every Spanish text in src outside the messages. */
+export function checkSpanish(sources: readonly Source[]): Violation[] {
+  return sources.filter(({ path }) => path.startsWith('src/') && !spanishHome.test(path)).flatMap(spanishIn);
+}
+
+function spanishIn(source: Source): Violation[] {
+  const violations: Violation[] = [];
+  const look = (text: string, start: number): void => {
+    if (!isSpanish(text)) return;
+    const shown = text.trim().replaceAll(/\s+/g, ' ').slice(0, 40);
+    const message = `Spanish belongs in src/contract/messages («${shown}»)`;
+    violations.push({ path: source.path, line: source.lineAt(start), rule: 'spanish', message });
+  };
+  if (!source.program) return [];
+  new Visitor({
+    Literal: ({ value, start }) => {
+      if (typeof value === 'string') look(value, start);
+    },
+    TemplateElement: ({ value, start }) => look(value.cooked ?? value.raw, start),
+    JSXText: ({ value, start }) => look(value, start),
+  }).visit(source.program);
+  return violations;
+}
+
+const isSpanish = (text: string): boolean =>
+  spanishLetters.test(text) || (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => telltaleWords.has(word));

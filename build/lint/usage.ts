@@ -1,0 +1,86 @@
+// Checks that packages, globals and SQL are used only where they are at home.
+import { type ESTree, Visitor, type VisitorObject } from 'vite';
+import { nameHomes, packageHomes, sqlHome } from './house.ts';
+import type { Source, Violation } from './sources.ts';
+
+/** Every import of a package outside its home. */
+export function checkPackages(sources: readonly Source[]): Violation[] {
+  return sources.flatMap((source) => {
+    const walls = packageHomes.filter(({ applies, home }) => applies.test(source.path) && !home.test(source.path));
+    return source.imports.flatMap(({ specifier, target, typeOnly, line }) =>
+      walls
+        .filter(({ holds, typesMayLeave }) => target === undefined && holds(specifier) && !(typeOnly && typesMayLeave))
+        .map(({ rule, message }) => ({ path: source.path, line, rule, message: `${message} (${specifier})` })),
+    );
+  });
+}
+
+/** Every use of a guarded name outside its home, be it a global, an import or a property (`window.fetch`). */
+export function checkNames(sources: readonly Source[]): Violation[] {
+  return sources.flatMap((source) => {
+    const walls = nameHomes.filter(({ applies, home }) => applies.test(source.path) && !home.test(source.path));
+    if (walls.length === 0) return [];
+    const violations: Violation[] = [];
+    const look = ({ name, start }: { name: string; start: number }): void => {
+      for (const { rule, message } of walls.filter(({ names }) => names.includes(name))) {
+        violations.push({ path: source.path, line: source.lineAt(start), rule, message: `${message} (${name})` });
+      }
+    };
+    visit(source, { Identifier: look });
+    return violations.concat(electronNet(source));
+  });
+}
+
+/** Electron's `net` makes requests as well, and its name is too short to be guarded everywhere. */
+function electronNet(source: Source): Violation[] {
+  if (!/^src\/main\/(?!gateway\/)/.test(source.path)) return [];
+  return source.imports
+    .filter(({ specifier, names }) => specifier.startsWith('electron') && names.includes('net'))
+    .map(({ line }) => ({
+      path: source.path,
+      line,
+      rule: 'network',
+      message: 'only src/main/gateway makes HTTP requests (net of electron)',
+    }));
+}
+
+const queryBuilders = ['selectFrom', 'insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto'];
+const sqlText = /^\s*(SELECT|INSERT INTO|REPLACE INTO|UPDATE|DELETE FROM|(CREATE|ALTER|DROP) (TABLE|INDEX)|PRAGMA)\s/;
+
+/** Every query outside the files that hold SQL: kysely's builder, its `sql` tag, and SQL as text. */
+export function checkSql(sources: readonly Source[]): Violation[] {
+  return sources
+    .filter(({ path }) => path.startsWith('src/') && !sqlHome.test(path))
+    .flatMap((source) => {
+      const violations: Violation[] = [];
+      const report = (what: string, start: number): void => {
+        const message = `SQL belongs in queries.ts, *-queries.ts or src/server/db (${what})`;
+        violations.push({ path: source.path, line: source.lineAt(start), rule: 'sql', message });
+      };
+      visit(source, {
+        CallExpression: ({ callee }) => {
+          const name = callee.type === 'MemberExpression' ? propertyName(callee) : undefined;
+          if (name && queryBuilders.includes(name)) report(name, callee.start);
+        },
+        Literal: ({ value, start }) => {
+          if (typeof value === 'string' && sqlText.test(value)) report('text', start);
+        },
+        TemplateElement: ({ value, start }) => {
+          if (sqlText.test(value.raw)) report('text', start);
+        },
+      });
+      const tag = source.imports.find(({ specifier, names }) => specifier === 'kysely' && names.includes('sql'));
+      if (tag)
+        violations.push({ path: source.path, line: tag.line, rule: 'sql', message: 'SQL belongs in queries.ts (sql)' });
+      return violations;
+    });
+}
+
+function propertyName(node: ESTree.MemberExpression): string | undefined {
+  return node.property.type === 'Identifier' ? node.property.name : undefined;
+}
+
+/** Walks through a source; one that does not parse is reported by `checkSyntax`. */
+function visit({ program }: Source, visitor: VisitorObject): void {
+  if (program) new Visitor(visitor).visit(program);
+}
