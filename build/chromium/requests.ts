@@ -38,6 +38,9 @@ async function decide(page: PageConnection, owner: RequestOwner, paused: PausedR
     const answer = owner.answerSynchronously(request.postData ?? '{}');
     return fulfil(page, paused, 200, [], Buffer.from(answer));
   }
+  // Chromium wants an icon for its window; Electron never asks, so the app need not have one.
+  const isWindowIcon = resourceType === 'Other' && new URL(request.url).pathname === '/favicon.ico';
+  if (isWindowIcon) return fulfil(page, paused, 404, [], Buffer.alloc(0));
   const details = { url, method: request.method, resourceType, webContentsId: owner.webContentsId };
   const decision = await askBeforeRequest(details);
   if (decision.cancel) return fail(page, paused, 'BlockedByClient');
