@@ -65,7 +65,7 @@ function steps() {
     { name: 'lint', parts: [], command: [join(import.meta.dirname, 'lint.mjs')] },
     {
       name: 'build',
-      parts: ['unit', 'api', 'faults', 'e2e'],
+      parts: ['api', 'faults', 'e2e'],
       command: [tool('electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'warn'],
     },
     {
