@@ -38,8 +38,8 @@ const named =
 const nowhere = /^$/;
 const httpModules = ['http', 'https', 'http2'].flatMap((name) => [name, `node:${name}`]);
 
-/** Packages without I/O that the domain may use besides the contract. */
-const purePackages = ['date-fns'];
+/** Packages without I/O that the domain may use besides the contract; a new one is named here first. */
+const purePackages = ['zod'];
 
 export const packageHomes: readonly PackageHome[] = [
   {
@@ -146,8 +146,12 @@ export const nameHomes: readonly NameHome[] = [
 /** Where SQL may be written. The desktop's cache is a small database of its own. */
 export const sqlHome = /^src\/(server\/db\/|server\/(.+\/)?([^/]+-)?queries\.ts$|main\/cache\/)/;
 
-/** Where Spanish may be written: the texts, and the fictitious people and processes of the demonstration. */
-export const spanishHome = /^src\/(contract\/(messages|demo)(\.ts$|\/)|server\/demo\/)/;
+/**
+ * Where Spanish may be written: the texts, the fictitious people and processes of the demonstration, and `words.ts` or
+ * `*-words.ts` of the server, which hold the words that Terna recognises in the files that people bring.
+ */
+export const spanishHome =
+  /^src\/(contract\/(messages|demo)(\.ts$|\/)|server\/demo\/|server\/(.+\/)?([^/]+-)?words\.ts$)/;
 
 /** The part under src that a path belongs to, e.g. `server`; undefined outside src. */
 export const partOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];

@@ -1,0 +1,64 @@
+// Plants files in a folder of their own, so that the walls can be seen to fail without touching the sources.
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+export const projectRoot = resolve(import.meta.dirname, '../../..');
+
+/** Path from the root → content. */
+export type Files = Readonly<Record<string, string>>;
+
+/** Runs `use` on a folder that holds these files and the project's lint settings, and removes it afterwards. */
+export function withPlanted<Result>(files: Files, use: (root: string) => Result): Result {
+  const root = mkdtempSync(join(tmpdir(), 'terna-planted-'));
+  try {
+    for (const name of ['biome.json', '.gitignore', 'package.json']) {
+      copyFileSync(join(projectRoot, name), join(root, name));
+    }
+    writeFiles(root, files);
+    return use(root);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+/**
+ * What the compiler says of a file planted in a part of the program, checked with that part's settings and sources.
+ * Empty where it compiles.
+ */
+export function compilePlanted(part: string, code: string): string[] {
+  const cache = join(projectRoot, '.cache');
+  mkdirSync(cache, { recursive: true });
+  // Inside the project, because the types of packages are looked for in the folders above.
+  const folder = mkdtempSync(join(cache, 'planted-'));
+  try {
+    writeFiles(folder, {
+      'planted.ts': code,
+      'tsconfig.json': JSON.stringify({
+        extends: join(projectRoot, part, 'tsconfig.json'),
+        compilerOptions: { incremental: false, tsBuildInfoFile: null },
+        include: [join(projectRoot, part), 'planted.ts'],
+      }),
+    });
+    const { status, lines } = runNode(folder, join(projectRoot, 'node_modules/typescript/bin/tsc'), '-p', '.');
+    const ofPlanted = lines.filter((line) => line.startsWith('planted.ts'));
+    if (status === null || lines.some((line) => /TS(5\d{3}|18\d{3}):/.test(line))) throw new Error(lines.join('\n'));
+    return ofPlanted;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Runs a script under the same Node, and gives its exit code and all that it wrote, line by line. */
+export function runNode(folder: string, ...command: readonly string[]): { status: number | null; lines: string[] } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' });
+  return { status, lines: `${stdout}${stderr}`.split('\n').filter((line) => line !== '') };
+}
+
+function writeFiles(root: string, files: Files): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+}
