@@ -1,0 +1,64 @@
+// What the server tells of a board's process, merged into what is shown. Events may come twice, late, or after the answer.
+import type { ListCounts } from '../../contract/api/applicants.ts';
+import type { Process } from '../../contract/api/processes.ts';
+import type { ServerEvent } from '../../contract/events.ts';
+import { type BoardState, knownCard, withCounts, withKnownCard } from './board-state.ts';
+
+/** What has to be read again after an event, because the event alone does not say it. */
+export type Reread =
+  | { readonly what: 'nothing' }
+  | { readonly what: 'board' }
+  | { readonly what: 'columns'; readonly listIds: readonly number[] };
+
+export interface Merged {
+  readonly state: BoardState;
+  readonly reread: Reread;
+}
+
+const nothing: Reread = { what: 'nothing' };
+
+/** Merges one event; one of another process, or that says nothing of the board, leaves the same state object. */
+export function mergeEvent(state: BoardState, event: ServerEvent): Merged {
+  if (event.type === 'stream.reset') return { state, reread: { what: 'board' } };
+  if (event.process_id !== state.process.id) return { state, reread: nothing };
+  switch (event.type) {
+    case 'applicant.moved':
+      return { state: mergeMoved(state, event), reread: nothing };
+    case 'list.filled':
+      return {
+        state: mergeCounts(state, event.sequence, event.counts),
+        reread: { what: 'columns', listIds: event.counts.map(({ list_id }) => list_id) },
+      };
+    case 'process.changed':
+      return mergeProcess(state, event.process);
+    case 'applicant.logged':
+    case 'job.progress':
+      return { state, reread: nothing };
+  }
+}
+
+function mergeMoved(state: BoardState, event: Extract<ServerEvent, { type: 'applicant.moved' }>): BoardState {
+  const known = knownCard(state, event.applicant.id);
+  if (known && known.version > event.applicant.version) return state;
+  // At the same version the card is shown already, but answers may have brought the counts in another order.
+  return mergeCounts(withKnownCard(state, event.applicant), event.sequence, event.counts);
+}
+
+function mergeCounts(state: BoardState, sequence: number, counts: readonly ListCounts[]): BoardState {
+  if (sequence <= state.sequence) return state;
+  return { ...state, sequence, columns: withCounts(state.columns, counts) };
+}
+
+/** An event's process is as this session sees it, permissions included. */
+function mergeProcess(state: BoardState, process: Process): Merged {
+  if (process.version <= state.process.version) return { state, reread: nothing };
+  const stages = new Map(process.lists.map((list) => [list.id, list]));
+  const columns = state.columns
+    .flatMap((column) => {
+      const stage = stages.get(column.list.id);
+      return stage ? [{ ...column, list: { ...column.list, name: stage.name, order: stage.order } }] : [];
+    })
+    .sort((a, b) => a.list.order - b.list.order);
+  const hasNewStage = columns.length !== stages.size;
+  return { state: { ...state, columns, process }, reread: hasNewStage ? { what: 'board' } : nothing };
+}

@@ -1,0 +1,132 @@
+// What a window knows of a board: the server's state as far as it is loaded, and the moves that are on their way.
+import type { ListCounts } from '../../contract/api/applicants.ts';
+import type { ApplicantCard, Board, BoardList, ColumnPage } from '../../contract/api/board.ts';
+import type { Process } from '../../contract/api/processes.ts';
+import { compareCards, withCard, withoutCard } from './card-order.ts';
+
+export interface ColumnState {
+  readonly list: BoardList;
+  readonly applicants: readonly ApplicantCard[];
+  readonly next_cursor: string | null;
+}
+
+/** A move that the person has made and the server has not answered yet. */
+export interface PendingMove {
+  /** The card as it was shown when it was moved. */
+  readonly card: ApplicantCard;
+  readonly toListId: number;
+  /** When the person moved it, ISO. */
+  readonly movedAt: string;
+  readonly movedBy: string | null;
+}
+
+export interface BoardState {
+  readonly process: Process;
+  readonly columns: readonly ColumnState[];
+  /** At most one per candidate: the last one made. */
+  readonly pending: readonly PendingMove[];
+  /** Newest card known of every candidate that moved since the board was read, by id: pages read meanwhile may be older. */
+  readonly latest: ReadonlyMap<number, ApplicantCard>;
+  /** Highest event sequence whose counts are merged. */
+  readonly sequence: number;
+}
+
+export const boardState = (board: Board): BoardState => ({
+  process: board.process,
+  columns: board.columns,
+  pending: [],
+  latest: new Map(),
+  sequence: -1,
+});
+
+export interface CardPosition {
+  readonly columnIndex: number;
+  readonly cardIndex: number;
+}
+
+/** Where a card stands among the loaded ones. */
+export function findCard(columns: readonly ColumnState[], id: number): CardPosition | null {
+  for (const [columnIndex, column] of columns.entries()) {
+    const cardIndex = column.applicants.findIndex((card) => card.id === id);
+    if (cardIndex >= 0) return { columnIndex, cardIndex };
+  }
+  return null;
+}
+
+/** The newest that is known of a candidate, loaded or not. */
+export function knownCard(state: Pick<BoardState, 'columns' | 'latest'>, id: number): ApplicantCard | null {
+  const latest = state.latest.get(id);
+  if (latest) return latest;
+  const position = findCard(state.columns, id);
+  return position ? (state.columns[position.columnIndex]?.applicants[position.cardIndex] ?? null) : null;
+}
+
+/** The columns with a card where it now belongs and nowhere else; columns that do not change stay the same object. */
+export function placeCard(columns: readonly ColumnState[], card: ApplicantCard): readonly ColumnState[] {
+  return columns.map((column) => {
+    const others = withoutCard(column.applicants, card.id);
+    const applicants = column.list.id === card.list_id ? withCard(others, card, column.next_cursor !== null) : others;
+    return applicants === column.applicants ? column : { ...column, applicants };
+  });
+}
+
+export function withCounts(columns: readonly ColumnState[], counts: readonly ListCounts[]): readonly ColumnState[] {
+  return columns.map((column) => {
+    const fresh = counts.find((count) => count.list_id === column.list.id);
+    if (!fresh) return column;
+    const { active_applicants, disqualified_applicants } = fresh;
+    return { ...column, list: { ...column.list, active_applicants, disqualified_applicants } };
+  });
+}
+
+/** Takes in what the server says of a candidate, unless something newer is known already. */
+export function withKnownCard(state: BoardState, card: ApplicantCard): BoardState {
+  const known = knownCard(state, card.id);
+  if (known && known.version >= card.version) return state;
+  return {
+    ...state,
+    columns: placeCard(state.columns, card),
+    latest: new Map(state.latest).set(card.id, card),
+  };
+}
+
+/** The cards of a page without those that have meanwhile moved elsewhere, and those that moved within as they are now. */
+function fresh(state: BoardState, listId: number, cards: readonly ApplicantCard[]): readonly ApplicantCard[] {
+  return cards.flatMap((card) => {
+    const latest = state.latest.get(card.id);
+    if (!latest || latest.version <= card.version) return [card];
+    return latest.list_id === listId ? [latest] : [];
+  });
+}
+
+const updateColumn = (state: BoardState, listId: number, update: (column: ColumnState) => ColumnState): BoardState => ({
+  ...state,
+  columns: state.columns.map((column) => (column.list.id === listId ? update(column) : column)),
+});
+
+/** Adds the page that was asked for with `cursor`; a page that no longer follows what is loaded is dropped. */
+export function withNextPage(state: BoardState, listId: number, cursor: string, page: ColumnPage): BoardState {
+  return updateColumn(state, listId, (column) => {
+    if (column.next_cursor !== cursor) return column;
+    const present = new Set(column.applicants.map((card) => card.id));
+    const added = fresh(state, listId, page.applicants).filter((card) => !present.has(card.id));
+    return { ...column, applicants: [...column.applicants, ...added], next_cursor: page.next_cursor };
+  });
+}
+
+/**
+ * Replaces the beginning of a column by its first page read again. What was loaded after it stays where the two meet;
+ * where they do not, there would be a gap, and the column begins anew.
+ */
+export function withFirstPage(state: BoardState, listId: number, page: ColumnPage): BoardState {
+  return updateColumn(state, listId, (column) => {
+    const first = fresh(state, listId, page.applicants);
+    const last = page.applicants.at(-1);
+    if (page.next_cursor === null || !last) return { ...column, applicants: first, next_cursor: null };
+    const inPage = new Set(first.map((card) => card.id));
+    const meets = column.applicants.some((card) => inPage.has(card.id));
+    const rest = column.applicants.filter((card) => !inPage.has(card.id) && compareCards(card, last) > 0);
+    if (!meets || rest.length === 0) return { ...column, applicants: first, next_cursor: page.next_cursor };
+    return { ...column, applicants: [...first, ...rest], next_cursor: column.next_cursor };
+  });
+}

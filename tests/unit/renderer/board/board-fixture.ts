@@ -1,0 +1,91 @@
+// Boards of fictitious people for tests: cards in server order, stages with true counts.
+import type { ApplicantCard, Board } from '../../../../src/contract/api/board.ts';
+import type { Process } from '../../../../src/contract/api/processes.ts';
+import { type BoardState, boardState, type ColumnState } from '../../../../src/renderer/board/board-state.ts';
+
+export const PROCESS_ID = 7;
+const START = Date.UTC(2026, 10, 2, 12);
+
+/** The higher the id, the later it came into its stage: by one minute each. */
+export const card = (id: number, listId: number, change: Partial<ApplicantCard> = {}): ApplicantCard => ({
+  id,
+  uniq_applicant_id: 1000 + id,
+  selection_process_id: PROCESS_ID,
+  list_id: listId,
+  status: 'active',
+  full_name: `Persona ${id}`,
+  title: 'Contadora',
+  source: 'LinkedIn',
+  tags: [],
+  has_cv: false,
+  moved_at: new Date(START + id * 60_000).toISOString(),
+  moved_by: null,
+  version: 1,
+  ...change,
+});
+
+export const process = (stages: readonly Stage[], change: Partial<Process> = {}): Process => ({
+  id: PROCESS_ID,
+  workflow_id: 123,
+  title: 'Analista contable senior',
+  description: 'Lleva la contabilidad.',
+  status: { id: 5, name: 'active' },
+  enterprise_area: null,
+  request_type_data: null,
+  responsible: null,
+  author: null,
+  tags: [],
+  is_template: false,
+  created_at: new Date(START).toISOString(),
+  updated_at: new Date(START).toISOString(),
+  closing_reason: null,
+  closing_reason_comment: null,
+  lists: stages.map((stage, index) => ({
+    id: stage.id,
+    name: stage.name ?? `Etapa ${stage.id}`,
+    order: index + 1,
+    active_applicants: stage.count ?? stage.cards.length,
+    disqualified_applicants: 0,
+  })),
+  permissions: {
+    can_see_menu: true,
+    can_edit: true,
+    can_move_applicants: true,
+    can_import: true,
+    can_export: true,
+  },
+  version: 1,
+  ...change,
+});
+
+export interface Stage {
+  readonly id: number;
+  readonly name?: string;
+  readonly cards: readonly ApplicantCard[];
+  /** Active candidates of the stage, where more than are loaded. */
+  readonly count?: number;
+  readonly cursor?: string;
+}
+
+export function board(stages: readonly Stage[], change: Partial<Process> = {}): Board {
+  const whole = process(stages, change);
+  return {
+    process: whole,
+    columns: stages.map((stage, index) => ({
+      list: {
+        ...(whole.lists[index] as Process['lists'][number]),
+        sla_setting: { active: false, max_days: 0 },
+        permissions: { can_access_list: true, can_see_menu: true },
+      },
+      applicants: [...stage.cards],
+      next_cursor: stage.cursor ?? null,
+    })),
+  };
+}
+
+export const state = (...stages: Stage[]): BoardState => boardState(board(stages));
+
+export const ids = (columns: readonly ColumnState[]): number[][] =>
+  columns.map(({ applicants }) => applicants.map(({ id }) => id));
+
+export const counts = (columns: readonly ColumnState[]): number[] => columns.map(({ list }) => list.active_applicants);

@@ -1,0 +1,128 @@
+// Moves on their way: shown at once, confirmed by the answer, and taken back without a trace.
+import { describe, expect, test } from 'vitest';
+import type { Moved } from '../../../../src/contract/api/applicants.ts';
+import type { ApplicantCard } from '../../../../src/contract/api/board.ts';
+import { mergeEvent } from '../../../../src/renderer/board/board-events.ts';
+import type { BoardState } from '../../../../src/renderer/board/board-state.ts';
+import { beginMove, confirmMove, failMove, shownColumns } from '../../../../src/renderer/board/pending-moves.ts';
+import { card, counts, ids, PROCESS_ID, state } from './board-fixture.ts';
+
+const NOW = '2026-11-20T15:00:00.000Z';
+const two = () =>
+  state({ id: 1, cards: [card(3, 1), card(2, 1), card(1, 1)] }, { id: 2, cards: [card(5, 2), card(4, 2)] });
+const move = (before: BoardState, which: ApplicantCard, toListId: number): BoardState =>
+  beginMove(before, { card: which, toListId, movedAt: NOW, movedBy: 'Ana Paredes' });
+const answer = (applicant: ApplicantCard, from: number, first: number, second: number): Moved => ({
+  applicant,
+  from_list_id: from,
+  counts: [
+    { list_id: 1, active_applicants: first, disqualified_applicants: 0 },
+    { list_id: 2, active_applicants: second, disqualified_applicants: 0 },
+  ],
+});
+const arrived = (id: number, listId: number, version: number): ApplicantCard =>
+  card(id, listId, { version, moved_at: NOW });
+
+describe('a move that is not answered yet', () => {
+  test('is shown first in its new stage, counts included, and nothing else changes [CAND-4]', () => {
+    const before = two();
+    const shown = shownColumns(move(before, card(2, 1), 2));
+    expect(ids(shown)).toEqual([
+      [3, 1],
+      [2, 5, 4],
+    ]);
+    expect(counts(shown)).toEqual([2, 3]);
+    expect(shown[1]?.applicants[0]).toMatchObject({ list_id: 2, moved_at: NOW, moved_by: 'Ana Paredes', version: 1 });
+    expect(ids(before.columns)).toEqual([
+      [3, 2, 1],
+      [5, 4],
+    ]);
+  });
+
+  test('stands first even where this computer’s clock is behind', () => {
+    const before = state(
+      { id: 1, cards: [card(1, 1)] },
+      { id: 2, cards: [card(4, 2, { moved_at: '2027-01-01T00:00:00.000Z' })] },
+    );
+    expect(ids(shownColumns(move(before, card(1, 1), 2)))).toEqual([[], [1, 4]]);
+  });
+
+  test('goes back to exactly what was before', () => {
+    const before = two();
+    const after = failMove(move(before, card(2, 1), 2), 2, null);
+    expect(shownColumns(after)).toEqual(shownColumns(before));
+    expect(shownColumns(after)).toBe(before.columns);
+  });
+
+  test('goes where the server has the card, if that was why it failed', () => {
+    const before = state({ id: 1, cards: [card(1, 1)] }, { id: 2, cards: [] }, { id: 3, cards: [] });
+    const after = failMove(move(before, card(1, 1), 2), 1, arrived(1, 3, 4));
+    expect(ids(shownColumns(after))).toEqual([[], [], [1]]);
+  });
+
+  test('takes one back and leaves another shown', () => {
+    const both = move(move(two(), card(2, 1), 2), card(4, 2), 1);
+    expect(ids(shownColumns(failMove(both, 2, null)))).toEqual([[4, 3, 2, 1], [5]]);
+  });
+});
+
+describe('the answer', () => {
+  test('becomes the truth', () => {
+    const after = confirmMove(move(two(), card(2, 1), 2), answer(arrived(2, 2, 2), 1, 2, 3));
+    expect(after.pending).toEqual([]);
+    expect(ids(after.columns)).toEqual([
+      [3, 1],
+      [2, 5, 4],
+    ]);
+    expect(counts(after.columns)).toEqual([2, 3]);
+  });
+
+  test('says nothing new after the event of the same move, whose counts may be newer', () => {
+    const moved = answer(arrived(2, 2, 2), 1, 2, 3);
+    const pending = move(two(), card(2, 1), 2);
+    const withEvent = mergeEvent(pending, {
+      type: 'applicant.moved',
+      sequence: 1,
+      id: 2,
+      process_id: PROCESS_ID,
+      version: 2,
+      actor: null,
+      ...moved,
+    }).state;
+    // The event is here, the answer is not: nothing is counted twice.
+    expect(counts(shownColumns(withEvent))).toEqual([2, 3]);
+    const other = answer(arrived(3, 2, 2), 1, 1, 4);
+    const later = mergeEvent(withEvent, {
+      type: 'applicant.moved',
+      sequence: 2,
+      id: 3,
+      process_id: PROCESS_ID,
+      version: 2,
+      actor: null,
+      ...other,
+    }).state;
+    const after = confirmMove(later, moved);
+    expect(counts(shownColumns(after))).toEqual([1, 4]);
+    expect(after.pending).toEqual([]);
+  });
+
+  test('of an earlier move leaves a later one of the same candidate shown', () => {
+    const before = state({ id: 1, cards: [card(1, 1)] }, { id: 2, cards: [] }, { id: 3, cards: [] });
+    const twice = move(move(before, card(1, 1), 2), card(1, 2), 3);
+    const after = confirmMove(twice, answer(arrived(1, 2, 2), 1, 0, 1));
+    expect(ids(shownColumns(after))).toEqual([[], [], [1]]);
+    expect(counts(shownColumns(after))).toEqual([0, 0, 1]);
+  });
+
+  test('brings right counts in the end where two answers come in the wrong order', () => {
+    const both = move(move(two(), card(2, 1), 2), card(3, 1), 2);
+    const first = answer(arrived(2, 2, 2), 1, 2, 3);
+    const second = answer(arrived(3, 2, 2), 1, 1, 4);
+    const answered = confirmMove(confirmMove(both, second), first);
+    const event = { type: 'applicant.moved', process_id: PROCESS_ID, version: 2, actor: null } as const;
+    const firstHeard = mergeEvent(answered, { ...event, sequence: 1, id: 2, ...first }).state;
+    const bothHeard = mergeEvent(firstHeard, { ...event, sequence: 2, id: 3, ...second }).state;
+    expect(counts(shownColumns(bothHeard))).toEqual([1, 4]);
+    expect(ids(shownColumns(bothHeard))).toEqual([[1], [3, 2, 5, 4]]);
+  });
+});
