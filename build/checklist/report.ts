@@ -1,0 +1,32 @@
+// Holds the checklist against what the tests name, and says what is missing.
+import type { ChecklistArea } from './checklist.ts';
+import type { NamedRow } from './titles.ts';
+
+export interface Coverage {
+  readonly lines: readonly string[];
+  /** Rows named by tests that the checklist does not have. */
+  readonly unknown: readonly NamedRow[];
+  /** How many rows of the areas in question no test names. */
+  readonly uncovered: number;
+}
+
+/** What the tests name of these areas. `all` are the areas of the whole checklist, against which names are checked. */
+export function compareCoverage(
+  all: readonly ChecklistArea[],
+  chosen: readonly ChecklistArea[],
+  named: readonly NamedRow[],
+): Coverage {
+  const known = new Set(all.flatMap(({ rows }) => rows.map(({ id }) => id)));
+  const covered = new Set(named.map(({ id }) => id));
+  const lines = chosen.flatMap(({ name, title, rows }) => {
+    const missing = rows.filter(({ id }) => !covered.has(id));
+    const count = `${rows.length - missing.length} of ${rows.length}`;
+    return [`${name} — ${title}: ${count}`, ...missing.map(({ id, text }) => `  ${id} — ${text}`)];
+  });
+  const rows = chosen.flatMap((area) => area.rows);
+  const uncovered = rows.filter(({ id }) => !covered.has(id)).length;
+  const unknown = named.filter(({ id }) => !known.has(id));
+  const unknownLines = unknown.map(({ id, path, line }) => `${path}:${line}  ${id} is not in the checklist`);
+  const total = `Named by tests: ${rows.length - uncovered} of ${rows.length} rows`;
+  return { lines: [...lines, ...unknownLines, total], unknown, uncovered };
+}
