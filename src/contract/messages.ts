@@ -1,4 +1,14 @@
 // Every text that a person reads, by area. The areas' files are in messages/; this is their one door.
+
+export { applicantMessages } from './messages/applicants.ts';
+export { boardMessages } from './messages/board.ts';
+export { catalogueMessages } from './messages/catalogues.ts';
 export { dialogMessages, keychainMessages, menuMessages, workspaceMessages } from './messages/desktop.ts';
 export { errorMessages } from './messages/errors.ts';
+export { exportMessages } from './messages/exports.ts';
 export { fieldMessages } from './messages/fields.ts';
+export { importRowMessages } from './messages/import-rows.ts';
+export { importMessages } from './messages/imports.ts';
+export { countText, numberText } from './messages/numbers.ts';
+export { serverMessages } from './messages/server.ts';
+export { spreadsheetMessages } from './messages/spreadsheet.ts';

@@ -1,0 +1,91 @@
+// Texts of the board: its header, columns and cards, moving by mouse and keyboard.
+import { countText, numberText } from './numbers.ts';
+
+const businessDays = (count: number): string => countText(count, 'día hábil', 'días hábiles');
+
+export const boardMessages = {
+  label: (title: string) => `Tablero de ${title}`,
+  untitled: 'Proceso sin título',
+  back: 'Procesos de selección',
+  loading: 'Cargando el tablero…',
+  retry: 'Reintentar',
+  moreActions: 'Más acciones',
+  openInWindow: 'Abrir en ventana',
+  importApplicants: 'Importar candidatos',
+  exportApplicants: 'Exportar candidatos',
+  keys: 'Atajos del tablero',
+  keysHint: 'Atajos del tablero (?)',
+  exported: 'Descarga exitosa',
+  showInFolder: 'Mostrar en carpeta',
+  exportFailed: 'Error al descargar el archivo',
+  openFailed: 'No pudimos abrir el tablero',
+  windowFailed: 'No pudimos abrir la ventana',
+  cached: (time: string) => `Sin conexión · datos de las ${time}`,
+  noStages: 'Este proceso aún no tiene etapas.',
+  closed: 'Proceso cerrado: sus candidatos ya no se pueden mover.',
+
+  status: { active: 'Activo', suspended: 'Suspendido', closed: 'Cerrado', draft: 'Pendiente' },
+
+  column: {
+    label: (name: string, active: number, disqualified: number) =>
+      disqualified === 0
+        ? `${name}, ${countText(active, 'activo', 'activos')}`
+        : `${name}, ${countText(active, 'activo', 'activos')}, ${countText(disqualified, 'descalificado', 'descalificados')}`,
+    active: (count: number) => countText(count, 'activo', 'activos'),
+    disqualified: (count: number) => countText(count, 'descalificado', 'descalificados'),
+    empty: 'Sin candidatos en esta etapa',
+    emptyFirst: 'Aún no hay candidatos. Impórtalos desde una planilla.',
+    limit: (days: number) => `Plazo: ${businessDays(days)}`,
+    loadingMore: 'Cargando más candidatos…',
+    moreFailed: 'No pudimos cargar más candidatos.',
+    dropHere: (name: string) => `Mover a ${name}`,
+  },
+
+  card: {
+    roleDescription: 'candidato',
+    days: (count: number) => `${numberText(count)}d`,
+    daysLong: (count: number) =>
+      count === 0 ? 'Llegó hoy a la etapa: 0 días hábiles' : `${businessDays(count)} en la etapa`,
+    due: (count: number) => `Vence hoy · ${numberText(count)}d`,
+    overdue: (count: number) => `Vencido · ${numberText(count)}d`,
+    limit: (days: number, limit: number) => `${businessDays(days)} en la etapa, de un plazo de ${numberText(limit)}`,
+    dueLong: 'vence hoy',
+    overdueLong: 'vencido',
+    since: (date: string) => `Desde el ${date}`,
+    movedBy: (name: string, date: string) => `${name} lo movió el ${date}`,
+    hasCv: 'Tiene CV',
+    disqualified: 'Descalificado',
+    tags: (tags: string) => `Etiquetas: ${tags}`,
+    moreTags: (count: number) => `+${numberText(count)}`,
+  },
+
+  move: {
+    title: 'Mover a…',
+    titleFor: (name: string) => `Mover a ${name} a otra etapa`,
+    current: 'Etapa actual',
+    done: 'Candidato movido correctamente',
+    undo: 'Deshacer',
+    failed: 'Ocurrió un error',
+    offline: 'Sin conexión: los candidatos se pueden mover cuando vuelva el servidor.',
+    notAllowed: 'No tienes permiso para mover candidatos en este proceso.',
+    noStageThere: 'No hay otra etapa en esa dirección.',
+    stale: (name: string) => `Otra persona movió a ${name} antes que tú. Te mostramos dónde está ahora.`,
+    announced: (name: string, stage: string) => `${name} pasó a ${stage}`,
+    takenBack: (name: string, stage: string) => `${name} vuelve a ${stage}`,
+  },
+
+  help: {
+    title: 'Atajos del tablero',
+    close: 'Cerrar',
+    keys: [
+      ['↑ ↓', 'Candidato anterior o siguiente de la etapa'],
+      ['← →', 'Etapa anterior o siguiente'],
+      ['Inicio / Fin', 'Primer o último candidato cargado de la etapa'],
+      ['Enter', 'Abrir el candidato'],
+      ['M o Espacio', 'Mover a…'],
+      ['Ctrl + ← →', 'Mover a la etapa vecina'],
+      ['Esc', 'Salir, cancelar o cerrar'],
+      ['?', 'Ver estos atajos'],
+    ],
+  },
+} as const;
