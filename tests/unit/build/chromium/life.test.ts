@@ -2,8 +2,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Demo, demoArguments, hasXvfb, launchDemo, standIn, startDisplay } from './launch-demo.ts';
+import { type Demo, demoArguments, demoFolder, hasXvfb, launchDemo, standIn, startDisplay } from './launch-demo.ts';
 
 let demo: Demo;
 afterEach(() => demo.end());
@@ -91,6 +92,41 @@ test('a window stays open when a listener refuses to close it', async () => {
   expect(await first.title()).toBe('Demo 1');
   expect(await close(false)).toBe(true);
   await expect.poll(windowCount).toBe(1);
+});
+
+test('a window that a person closes asks its listeners, and one that is loaded anew does not', async () => {
+  demo = await launchDemo();
+  await demo.window(1);
+  const opened = demo.app.waitForEvent('window');
+  await demo.app.evaluate(
+    ({ BrowserWindow }, preload) => {
+      const answers = [false, true];
+      const window = new BrowserWindow({ webPreferences: { preload } });
+      window.on('close', (event) => !answers.shift() && event.preventDefault());
+      Object.assign(globalThis, { answers });
+      void window.loadURL('app://demo/index.html?window=3');
+    },
+    join(demoFolder, 'preload.cjs'),
+  );
+  const page = await opened;
+  // Playwright would answer Chromium's question by itself if no one listened.
+  page.on('dialog', () => undefined);
+  const answersLeft = () => demo.app.evaluate(() => (globalThis as unknown as { answers: boolean[] }).answers.length);
+  await demo.window(3);
+  await page.evaluate(() => {
+    document.title = 'before';
+    location.reload();
+  });
+  // In between documents, and while Chromium waits to be told whether to close, there is no title.
+  const title = () => page.title().catch(() => '');
+  await expect.poll(title).toBe('Demo 3');
+  expect(await answersLeft()).toBe(2);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.close');
+  await expect.poll(answersLeft).toBe(1);
+  await expect.poll(title).toBe('Demo 3');
+  await session.send('Page.close');
+  await expect.poll(windowCount).toBe(2);
 });
 
 test('a second instance hands over its arguments, and is gone at once with 0', async () => {
