@@ -1,9 +1,9 @@
 // Shapes that several areas share: ids, dates, pages, people by name.
-import { z } from "zod";
+import { z } from 'zod';
 
 /** The product name that GET /health answers, by which a client knows that it speaks with Terna. */
-export const PRODUCT = "terna";
-export const API_BASE = "/api/v1";
+export const PRODUCT = 'terna' as const;
+export const API_BASE = '/api/v1';
 /** Rows of a list unless it asks for more. */
 export const DEFAULT_ITEMS = 10;
 /** Rows of one answer at the most, whatever `items` asks for. */
@@ -19,18 +19,18 @@ export const Id = z.int().positive();
 
 /** A positive integer in a query string or a path, where everything arrives as text. */
 export const numberInText = z.union([
-	z.int().positive(),
-	z
-		.string()
-		.regex(/^[1-9]\d{0,14}$/)
-		.transform(Number),
+  z.int().positive(),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
 ]);
 
 export const IdParams = z.strictObject({ id: numberInText });
 
 export const PageQuery = z.strictObject({
-	page: numberInText.optional(),
-	items: numberInText.optional(),
+  page: numberInText.optional(),
+  items: numberInText.optional(),
 });
 
 /** An instant, ISO 8601 in UTC with milliseconds. */

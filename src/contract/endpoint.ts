@@ -1,110 +1,98 @@
 // How one call of the API is declared: once, here, for server, gateway, bridge and renderer alike.
-import type { z } from "zod";
-import type { ErrorCode } from "./errors.ts";
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call, from least to most. `anyone` needs no session; `session` any role; `recruiter` is user or admin;
  * `admin` follows the domain's own definition. Finer rules (this process, this stage) are the domain's.
  */
-export type Caller =
-	| "anyone"
-	| "session"
-	| "recruiter"
-	| "admin"
-	| "superadmin";
+export type Caller = 'anyone' | 'session' | 'recruiter' | 'admin' | 'superadmin';
 
 /** What an endpoint says of itself. Paths are relative to /api/v1 and write parameters as `{id}`. */
 export interface EndpointDefinition {
-	readonly method: Method;
-	readonly path: `/${string}`;
-	readonly summary: string;
-	readonly params?: z.ZodType;
-	readonly query?: z.ZodType;
-	readonly body?: z.ZodType;
-	/** `json` bodies by default; `file` streams one file as the raw body (application/octet-stream). */
-	readonly bodyKind?: "json" | "file";
-	/** Absent where the call answers 204. */
-	readonly answer?: z.ZodType;
-	/** `page` is an array with the pagination headers; `download` a file that main saves to disk. */
-	readonly answerKind?: "json" | "page" | "download";
-	/** The status of success; 200, or 204 without an answer, unless named. */
-	readonly status?: 200 | 201 | 202;
-	readonly who: Caller;
-	/** `kept`: the answer stays in the encrypted cache of the desktop and can be reviewed without a network. */
-	readonly offline?: "kept";
-	/** Calls that open or close the desktop's session: main keeps the token to itself. */
-	readonly session?: "opens" | "closes";
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** `json` bodies by default; `file` streams one file as the raw body (application/octet-stream). */
+  readonly bodyKind?: 'json' | 'file';
+  /** Absent where the call answers 204. */
+  readonly answer?: z.ZodType;
+  /** `page` is an array with the pagination headers; `download` a file that main saves to disk. */
+  readonly answerKind?: 'json' | 'page' | 'download';
+  /** The status of success; 200, or 204 without an answer, unless named. */
+  readonly status?: 200 | 201 | 202;
+  readonly who: Caller;
+  /** `kept`: the answer stays in the encrypted cache of the desktop and can be reviewed without a network. */
+  readonly offline?: 'kept';
+  /** Calls that open or close the desktop's session: main keeps the token to itself. */
+  readonly session?: 'opens' | 'closes';
 }
 
 /** Declares an endpoint, keeping its exact types. */
-export const endpoint = <const Definition extends EndpointDefinition>(
-	definition: Definition,
-): Definition => definition;
+export const endpoint = <const Definition extends EndpointDefinition>(definition: Definition): Definition => definition;
 
-type PartOf<
-	Endpoint,
-	Key extends "params" | "query" | "body",
-> = Endpoint extends { readonly [K in Key]: infer Schema }
-	? Schema extends z.ZodType
-		? Partial<Record<never, never>> extends z.input<Schema>
-			? { [K in Key]?: z.input<Schema> }
-			: { [K in Key]: z.input<Schema> }
-		: unknown
-	: unknown;
+type PartOf<Endpoint, Key extends 'params' | 'query' | 'body'> = Endpoint extends { readonly [K in Key]: infer Schema }
+  ? Schema extends z.ZodType
+    ? Partial<Record<never, never>> extends z.input<Schema>
+      ? { [K in Key]?: z.input<Schema> }
+      : { [K in Key]: z.input<Schema> }
+    : unknown
+  : unknown;
 
 /** A file that the person chose; main alone knows where it is. */
 export type FileToken = string;
 
-type FileOf<Endpoint> = Endpoint extends { readonly bodyKind: "file" }
-	? { file: FileToken }
-	: unknown;
+type FileOf<Endpoint> = Endpoint extends { readonly bodyKind: 'file' } ? { file: FileToken } : unknown;
 
 /** What a caller hands over: `{params, query, body, file}`, each only where the endpoint names it. */
-export type InputOf<Endpoint> = PartOf<Endpoint, "params"> &
-	PartOf<Endpoint, "query"> &
-	PartOf<Endpoint, "body"> &
-	FileOf<Endpoint>;
+export type InputOf<Endpoint> = PartOf<Endpoint, 'params'> &
+  PartOf<Endpoint, 'query'> &
+  PartOf<Endpoint, 'body'> &
+  FileOf<Endpoint>;
 
 /** A download that has reached the disk. `token` opens its folder; null where the person cancelled. */
 export type SavedFile = {
-	name: string;
-	bytes: number;
-	token: FileToken;
+  name: string;
+  bytes: number;
+  token: FileToken;
 } | null;
 
 /** What the caller gets: the parsed answer, the saved file, or nothing. */
 export type AnswerOf<Endpoint> = Endpoint extends {
-	readonly answerKind: "download";
+  readonly answerKind: 'download';
 }
-	? SavedFile
-	: Endpoint extends { readonly answer: infer Schema }
-		? Schema extends z.ZodType
-			? z.output<Schema>
-			: null
-		: null;
+  ? SavedFile
+  : Endpoint extends { readonly answer: infer Schema }
+    ? Schema extends z.ZodType
+      ? z.output<Schema>
+      : null
+    : null;
 
 /** Built from the headers current-page, total-pages, total-count; nextPage and prevPage are 0 where there is none. */
 export interface Pagination {
-	currentPage: number;
-	nextPage: number;
-	prevPage: number;
-	totalPages: number;
-	totalCount: number;
+  currentPage: number;
+  nextPage: number;
+  prevPage: number;
+  totalPages: number;
+  totalCount: number;
 }
 
 /** An error as a value: thrown errors lose everything but their text between processes. */
 export interface CallError {
-	code: ErrorCode;
-	/** Spanish, fit to be shown as it is. */
-	message: string;
-	fields?: Record<string, string>;
-	/** With `stale_version`: the present state of what was written. */
-	current?: unknown;
+  code: ErrorCode;
+  /** Spanish, fit to be shown as it is. */
+  message: string;
+  fields?: Record<string, string>;
+  /** With `stale_version`: the present state of what was written. */
+  current?: unknown;
 }
 
 /** How every call ends. `cachedAt` (ISO) is set where the answer comes from the disk and not from the server. */
 export type Result<Answer> =
-	| { ok: true; data: Answer; pagination?: Pagination; cachedAt?: string }
-	| { ok: false; error: CallError };
+  | { ok: true; data: Answer; pagination?: Pagination; cachedAt?: string }
+  | { ok: false; error: CallError };

@@ -1,47 +1,47 @@
 // What the server tells its clients over GET /api/v1/events (server-sent events), and how it is merged.
-import { z } from "zod";
-import { ApplicantLog, ListCounts } from "./api/applicants.ts";
-import { ApplicantCard } from "./api/board.ts";
-import { Job } from "./api/imports.ts";
-import { Process } from "./api/processes.ts";
-import { Id } from "./common.ts";
+import { z } from 'zod';
+import { ApplicantLog, ListCounts } from './api/applicants.ts';
+import { ApplicantCard } from './api/board.ts';
+import { Job } from './api/imports.ts';
+import { Process } from './api/processes.ts';
+import { Id } from './common.ts';
 
 /** The path of the stream, relative to the API base; resumed with the header Last-Event-ID. */
-export const EVENTS_PATH = "/events";
+export const EVENTS_PATH = '/events';
 
 const common = {
-	/** Grows by one; the id of the stream's own event. */
-	sequence: z.int().min(0),
-	/** The changed record. */
-	id: Id,
-	process_id: Id.nullable(),
-	version: z.int().min(0),
-	/** Who did it, by full name; null where it was Terna. */
-	actor: z.string().nullable(),
+  /** Grows by one; the id of the stream's own event. */
+  sequence: z.int().min(0),
+  /** The changed record. */
+  id: Id,
+  process_id: Id.nullable(),
+  version: z.int().min(0),
+  /** Who did it, by full name; null where it was Terna. */
+  actor: z.string().nullable(),
 };
 
-export const ServerEvent = z.discriminatedUnion("type", [
-	z.object({
-		...common,
-		type: z.literal("applicant.moved"),
-		applicant: ApplicantCard,
-		from_list_id: Id,
-		counts: z.array(ListCounts),
-	}),
-	z.object({
-		...common,
-		type: z.literal("applicant.logged"),
-		log: ApplicantLog,
-	}),
-	/** Rows came into a stage from an import; the column's first page is worth reading again. */
-	z.object({
-		...common,
-		type: z.literal("list.filled"),
-		counts: z.array(ListCounts),
-	}),
-	z.object({ ...common, type: z.literal("process.changed"), process: Process }),
-	z.object({ ...common, type: z.literal("job.progress"), job: Job }),
-	/** The stream could not be resumed from where the client was: everything shown may be old. */
-	z.object({ ...common, id: z.int().min(0), type: z.literal("stream.reset") }),
+export const ServerEvent = z.discriminatedUnion('type', [
+  z.object({
+    ...common,
+    type: z.literal('applicant.moved'),
+    applicant: ApplicantCard,
+    from_list_id: Id,
+    counts: z.array(ListCounts),
+  }),
+  z.object({
+    ...common,
+    type: z.literal('applicant.logged'),
+    log: ApplicantLog,
+  }),
+  /** Rows came into a stage from an import; the column's first page is worth reading again. */
+  z.object({
+    ...common,
+    type: z.literal('list.filled'),
+    counts: z.array(ListCounts),
+  }),
+  z.object({ ...common, type: z.literal('process.changed'), process: Process }),
+  z.object({ ...common, type: z.literal('job.progress'), job: Job }),
+  /** The stream could not be resumed from where the client was: everything shown may be old. */
+  z.object({ ...common, id: z.int().min(0), type: z.literal('stream.reset') }),
 ]);
 export type ServerEvent = z.infer<typeof ServerEvent>;

@@ -1,157 +1,146 @@
 // The few commands between renderer and main besides the API, and what main tells every window.
-import { z } from "zod";
-import { CurrentUser } from "./api/sessions.ts";
-import { Health } from "./api/system.ts";
-import { Id } from "./common.ts";
-import type { Result } from "./endpoint.ts";
-import type { ServerEvent } from "./events.ts";
+import { z } from 'zod';
+import { CurrentUser } from './api/sessions.ts';
+import { Health } from './api/system.ts';
+import { Id } from './common.ts';
+import type { Result } from './endpoint.ts';
+import type { ServerEvent } from './events.ts';
 
 interface CommandDefinition {
-	readonly input?: z.ZodType;
-	readonly answer?: z.ZodType;
+  readonly input?: z.ZodType;
+  readonly answer?: z.ZodType;
 }
-const command = <const Definition extends CommandDefinition>(
-	definition: Definition,
-): Definition => definition;
+const command = <const Definition extends CommandDefinition>(definition: Definition): Definition => definition;
 
 /** Where the program gets its data: on this computer, a team's server, or the demonstration. */
-export const WorkspaceKind = z.enum(["local", "team", "demo"]);
+export const WorkspaceKind = z.enum(['local', 'team', 'demo']);
 export type WorkspaceKind = z.infer<typeof WorkspaceKind>;
 
 /** The state of the chosen workspace. `failed` carries a Spanish reason. */
 export const WorkspaceState = z.object({
-	kind: WorkspaceKind.nullable(),
-	url: z.string().nullable(),
-	server: z.enum(["none", "starting", "up", "unreachable", "failed"]),
-	reason: z.string().nullable(),
-	health: Health.nullable(),
+  kind: WorkspaceKind.nullable(),
+  url: z.string().nullable(),
+  server: z.enum(['none', 'starting', 'up', 'unreachable', 'failed']),
+  reason: z.string().nullable(),
+  health: Health.nullable(),
 });
 export type WorkspaceState = z.infer<typeof WorkspaceState>;
 
 /** `memory`: the keychain is absent, locked or refused, so the session ends with the program. */
 export const SessionState = z.object({
-	user: CurrentUser.nullable(),
-	keptIn: z.enum(["keychain", "memory"]).nullable(),
-	/** Spanish; why the session is not kept, or null. */
-	notice: z.string().nullable(),
+  user: CurrentUser.nullable(),
+  keptIn: z.enum(['keychain', 'memory']).nullable(),
+  /** Spanish; why the session is not kept, or null. */
+  notice: z.string().nullable(),
 });
 export type SessionState = z.infer<typeof SessionState>;
 
 /** The light at the top right. `since`: when what is shown was last confirmed by the server (ISO). */
 export const ConnectionState = z.object({
-	state: z.enum(["connected", "reconnecting", "offline"]),
-	since: z.string().nullable(),
+  state: z.enum(['connected', 'reconnecting', 'offline']),
+  since: z.string().nullable(),
 });
 export type ConnectionState = z.infer<typeof ConnectionState>;
 
 /** Bytes of an upload or download so far; `total` null while unknown. `id` as handed to cancelTransfer. */
 export const TransferProgress = z.object({
-	id: z.string(),
-	area: z.string(),
-	call: z.string(),
-	name: z.string(),
-	bytes: z.int().min(0),
-	total: z.int().min(0).nullable(),
-	finished: z.boolean(),
+  id: z.string(),
+  area: z.string(),
+  call: z.string(),
+  name: z.string(),
+  bytes: z.int().min(0),
+  total: z.int().min(0).nullable(),
+  finished: z.boolean(),
 });
 export type TransferProgress = z.infer<typeof TransferProgress>;
 
 export const ChosenFile = z.object({
-	file: z.string(),
-	name: z.string(),
-	bytes: z.int().min(0),
+  file: z.string(),
+  name: z.string(),
+  bytes: z.int().min(0),
 });
 
 export const commands = {
-	appInfo: command({
-		answer: z.object({ version: z.string(), platform: z.string() }),
-	}),
-	workspaceState: command({ answer: WorkspaceState }),
-	/** Starts (or finds) the embedded server, reaches the team's, or fills the demonstration; then answers its state. */
-	chooseWorkspace: command({
-		input: z.discriminatedUnion("kind", [
-			z.strictObject({ kind: z.literal("local") }),
-			z.strictObject({ kind: z.literal("demo") }),
-			z.strictObject({
-				kind: z.literal("team"),
-				url: z.string().trim().min(1).max(2000),
-			}),
-		]),
-		answer: WorkspaceState,
-	}),
-	/** Back to the choice of workspace: signs out of the desktop, keeps the workspace's data. */
-	leaveWorkspace: command({ answer: WorkspaceState }),
-	sessionState: command({ answer: SessionState }),
-	connectionState: command({ answer: ConnectionState }),
-	/** Tries the server at once instead of at the next turn. */
-	reconnect: command({ answer: ConnectionState }),
-	openBoardWindow: command({
-		input: z.strictObject({ process_id: Id, applicant_id: Id.optional() }),
-		answer: z.null(),
-	}),
-	/** Asks the person for a spreadsheet; null where they cancelled. */
-	chooseSpreadsheet: command({ answer: ChosenFile.nullable() }),
-	/** Opens the folder of a saved file. */
-	revealFile: command({
-		input: z.strictObject({ token: z.string() }),
-		answer: z.null(),
-	}),
-	cancelTransfer: command({
-		input: z.strictObject({ id: z.string() }),
-		answer: z.null(),
-	}),
+  appInfo: command({
+    answer: z.object({ version: z.string(), platform: z.string() }),
+  }),
+  workspaceState: command({ answer: WorkspaceState }),
+  /** Starts (or finds) the embedded server, reaches the team's, or fills the demonstration; then answers its state. */
+  chooseWorkspace: command({
+    input: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('local') }),
+      z.strictObject({ kind: z.literal('demo') }),
+      z.strictObject({
+        kind: z.literal('team'),
+        url: z.string().trim().min(1).max(2000),
+      }),
+    ]),
+    answer: WorkspaceState,
+  }),
+  /** Back to the choice of workspace: signs out of the desktop, keeps the workspace's data. */
+  leaveWorkspace: command({ answer: WorkspaceState }),
+  sessionState: command({ answer: SessionState }),
+  connectionState: command({ answer: ConnectionState }),
+  /** Tries the server at once instead of at the next turn. */
+  reconnect: command({ answer: ConnectionState }),
+  openBoardWindow: command({
+    input: z.strictObject({ process_id: Id, applicant_id: Id.optional() }),
+    answer: z.null(),
+  }),
+  /** Asks the person for a spreadsheet; null where they cancelled. */
+  chooseSpreadsheet: command({ answer: ChosenFile.nullable() }),
+  /** Opens the folder of a saved file. */
+  revealFile: command({
+    input: z.strictObject({ token: z.string() }),
+    answer: z.null(),
+  }),
+  cancelTransfer: command({
+    input: z.strictObject({ id: z.string() }),
+    answer: z.null(),
+  }),
 } as const;
 
 type CommandInput<Command> = Command extends {
-	readonly input: infer Schema extends z.ZodType;
+  readonly input: infer Schema extends z.ZodType;
 }
-	? [z.input<Schema>]
-	: [];
+  ? [z.input<Schema>]
+  : [];
 type CommandAnswer<Command> = Command extends {
-	readonly answer: infer Schema extends z.ZodType;
+  readonly answer: infer Schema extends z.ZodType;
 }
-	? z.output<Schema>
-	: null;
+  ? z.output<Schema>
+  : null;
 
 export type DesktopBridge = {
-	readonly [Name in keyof typeof commands]: (
-		...input: CommandInput<(typeof commands)[Name]>
-	) => Promise<Result<CommandAnswer<(typeof commands)[Name]>>>;
+  readonly [Name in keyof typeof commands]: (
+    ...input: CommandInput<(typeof commands)[Name]>
+  ) => Promise<Result<CommandAnswer<(typeof commands)[Name]>>>;
 };
 
 /** What main sends to every window, by name. */
 export interface Broadcasts {
-	/** From the event stream, and from a call of another window of this desktop. */
-	serverEvent: ServerEvent;
-	workspace: WorkspaceState;
-	session: SessionState;
-	connection: ConnectionState;
-	transfer: TransferProgress;
-	/** A menu command of the application, for the focused window. */
-	menu: MenuCommand;
+  /** From the event stream, and from a call of another window of this desktop. */
+  serverEvent: ServerEvent;
+  workspace: WorkspaceState;
+  session: SessionState;
+  connection: ConnectionState;
+  transfer: TransferProgress;
+  /** A menu command of the application, for the focused window. */
+  menu: MenuCommand;
 }
-export const MENU_COMMANDS = [
-	"new-process",
-	"palette",
-	"find",
-	"settings",
-	"sign-out",
-	"shortcuts",
-] as const;
+export const MENU_COMMANDS = ['new-process', 'palette', 'find', 'settings', 'sign-out', 'shortcuts'] as const;
 export type MenuCommand = (typeof MENU_COMMANDS)[number];
 
 export const BROADCASTS = [
-	"serverEvent",
-	"workspace",
-	"session",
-	"connection",
-	"transfer",
-	"menu",
+  'serverEvent',
+  'workspace',
+  'session',
+  'connection',
+  'transfer',
+  'menu',
 ] as const satisfies readonly (keyof Broadcasts)[];
 
 /** Each subscription answers the function that ends it. */
 export type EventBridge = {
-	readonly [Name in keyof Broadcasts]: (
-		listener: (payload: Broadcasts[Name]) => void,
-	) => () => void;
+  readonly [Name in keyof Broadcasts]: (listener: (payload: Broadcasts[Name]) => void) => () => void;
 };

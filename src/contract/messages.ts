@@ -1,5 +1,6 @@
 // Every text that a person reads, by area. The areas' files are in messages/; this is their one door.
 
+export { appMessages, connectionMessages } from './messages/app.ts';
 export { applicantMessages } from './messages/applicants.ts';
 export { boardMessages } from './messages/board.ts';
 export { catalogueMessages } from './messages/catalogues.ts';
@@ -10,5 +11,9 @@ export { fieldMessages } from './messages/fields.ts';
 export { importRowMessages } from './messages/import-rows.ts';
 export { importMessages } from './messages/imports.ts';
 export { countText, numberText } from './messages/numbers.ts';
+export { newProcessMessages, processMessages } from './messages/processes.ts';
 export { serverMessages } from './messages/server.ts';
+export { sessionMessages } from './messages/sessions.ts';
 export { spreadsheetMessages } from './messages/spreadsheet.ts';
+export { uiMessages } from './messages/ui.ts';
+export { firstRunMessages } from './messages/workspace.ts';

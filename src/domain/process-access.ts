@@ -1,65 +1,58 @@
 // Which processes a person may see, and what they may do with one. Absent means not theirs.
-import type { ProcessStatusName } from "../contract/api/processes.ts";
-import { type Actor, isAdmin, isRecruiter } from "./people.ts";
+import type { ProcessStatusName } from '../contract/api/processes.ts';
+import { type Actor, isAdmin, isRecruiter } from './people.ts';
 
 /** What the rules need to know of a process. `managerIds`: users named as managers of one of its stages. */
 export interface ProcessFacts {
-	readonly organizationId: number;
-	readonly areaId: number | null;
-	readonly status: ProcessStatusName;
-	readonly authorId: number | null;
-	readonly responsibleId: number | null;
-	readonly managerIds: readonly number[];
+  readonly organizationId: number;
+  readonly areaId: number | null;
+  readonly status: ProcessStatusName;
+  readonly authorId: number | null;
+  readonly responsibleId: number | null;
+  readonly managerIds: readonly number[];
 }
 
 const concerns = (actor: Actor, process: ProcessFacts): boolean =>
-	process.authorId === actor.userId ||
-	process.responsibleId === actor.userId ||
-	process.managerIds.includes(actor.userId);
+  process.authorId === actor.userId ||
+  process.responsibleId === actor.userId ||
+  process.managerIds.includes(actor.userId);
 
 /** Admins see all of their organisation; users their areas and what concerns them; employees what concerns them. */
 export function maySeeProcess(actor: Actor, process: ProcessFacts): boolean {
-	if (actor.organizationId !== process.organizationId) return false;
-	if (isAdmin(actor) || concerns(actor, process)) return true;
-	if (actor.role !== "user") return false;
-	return (
-		actor.areaIds.length === 0 ||
-		(process.areaId !== null && actor.areaIds.includes(process.areaId))
-	);
+  if (actor.organizationId !== process.organizationId) return false;
+  if (isAdmin(actor) || concerns(actor, process)) return true;
+  if (actor.role !== 'user') return false;
+  return actor.areaIds.length === 0 || (process.areaId !== null && actor.areaIds.includes(process.areaId));
 }
 
 /** Recruiters may open new processes. */
 export const mayCreateProcess = (actor: Actor): boolean => isRecruiter(actor);
 
 /** Candidates move, come in and are commented on while the process is not closed, by recruiters who see it. */
-export const mayActOnApplicants = (
-	actor: Actor,
-	process: ProcessFacts,
-): boolean =>
-	maySeeProcess(actor, process) &&
-	isRecruiter(actor) &&
-	process.status !== "closed";
+export const mayActOnApplicants = (actor: Actor, process: ProcessFacts): boolean =>
+  maySeeProcess(actor, process) && isRecruiter(actor) && process.status !== 'closed';
+
+/** Exports hold everybody's data: recruiters who see the process, closed or not. */
+export const mayExport = (actor: Actor, process: ProcessFacts): boolean =>
+  maySeeProcess(actor, process) && isRecruiter(actor);
 
 export interface ProcessPermissions {
-	can_see_menu: boolean;
-	can_edit: boolean;
-	can_move_applicants: boolean;
-	can_import: boolean;
-	can_export: boolean;
+  can_see_menu: boolean;
+  can_edit: boolean;
+  can_move_applicants: boolean;
+  can_import: boolean;
+  can_export: boolean;
 }
 
 /** The permissions that the API answers with a process this person may see. */
-export function processPermissions(
-	actor: Actor,
-	process: ProcessFacts,
-): ProcessPermissions {
-	const acts = mayActOnApplicants(actor, process);
-	const recruits = isRecruiter(actor);
-	return {
-		can_see_menu: recruits,
-		can_edit: acts,
-		can_move_applicants: acts,
-		can_import: acts,
-		can_export: recruits,
-	};
+export function processPermissions(actor: Actor, process: ProcessFacts): ProcessPermissions {
+  const acts = mayActOnApplicants(actor, process);
+  const recruits = isRecruiter(actor);
+  return {
+    can_see_menu: recruits,
+    can_edit: acts,
+    can_move_applicants: acts,
+    can_import: acts,
+    can_export: recruits,
+  };
 }

@@ -3,5 +3,4 @@
 const DIGITS = 6;
 
 /** `123` → `REQ000123`; longer numbers are kept whole. */
-export const requisitionNumber = (workflowId: number): string =>
-	`REQ${String(workflowId).padStart(DIGITS, "0")}`;
+export const requisitionNumber = (workflowId: number): string => `REQ${String(workflowId).padStart(DIGITS, '0')}`;

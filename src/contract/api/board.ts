@@ -1,43 +1,43 @@
 // The board: every stage with its first page of cards, and the pages after that by keyset.
-import { z } from "zod";
-import { Id, IdParams, Instant, numberInText } from "../common.ts";
-import { endpoint } from "../endpoint.ts";
-import { Process, ProcessList } from "./processes.ts";
+import { z } from 'zod';
+import { Id, IdParams, Instant, numberInText } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { Process, ProcessList } from './processes.ts';
 
 /** Cards of a stage in one answer unless the caller asks otherwise. */
 export const CARDS_PER_PAGE = 50;
 
-export const ApplicantStatus = z.enum(["active", "disqualified"]);
+export const ApplicantStatus = z.enum(['active', 'disqualified']);
 
 /** A candidacy as its card shows it. */
 export const ApplicantCard = z.object({
-	id: Id,
-	uniq_applicant_id: Id,
-	selection_process_id: Id,
-	/** The stage it stands in. */
-	list_id: Id,
-	status: ApplicantStatus,
-	full_name: z.string(),
-	/** Current position or profession; null where unknown. */
-	title: z.string().nullable(),
-	source: z.string().nullable(),
-	tags: z.array(z.string()),
-	has_cv: z.boolean(),
-	/** When it came into this stage. */
-	moved_at: Instant,
-	/** Who moved it last; null where nobody has. */
-	moved_by: z.string().nullable(),
-	version: z.int().positive(),
+  id: Id,
+  uniq_applicant_id: Id,
+  selection_process_id: Id,
+  /** The stage it stands in. */
+  list_id: Id,
+  status: ApplicantStatus,
+  full_name: z.string(),
+  /** Current position or profession; null where unknown. */
+  title: z.string().nullable(),
+  source: z.string().nullable(),
+  tags: z.array(z.string()),
+  has_cv: z.boolean(),
+  /** When it came into this stage. */
+  moved_at: Instant,
+  /** Who moved it last; null where nobody has. */
+  moved_by: z.string().nullable(),
+  version: z.int().positive(),
 });
 export type ApplicantCard = z.infer<typeof ApplicantCard>;
 
 /** A stage as a column: its counts, its time limit, what this session may do with it. */
 export const BoardList = ProcessList.extend({
-	sla_setting: z.object({ active: z.boolean(), max_days: z.int().min(0) }),
-	permissions: z.object({
-		can_access_list: z.boolean(),
-		can_see_menu: z.boolean(),
-	}),
+  sla_setting: z.object({ active: z.boolean(), max_days: z.int().min(0) }),
+  permissions: z.object({
+    can_access_list: z.boolean(),
+    can_see_menu: z.boolean(),
+  }),
 });
 export type BoardList = z.infer<typeof BoardList>;
 
@@ -45,45 +45,45 @@ export type BoardList = z.infer<typeof BoardList>;
 const Cursor = z.string().max(200);
 
 export const BoardColumn = z.object({
-	list: BoardList,
-	applicants: z.array(ApplicantCard),
-	next_cursor: Cursor.nullable(),
+  list: BoardList,
+  applicants: z.array(ApplicantCard),
+  next_cursor: Cursor.nullable(),
 });
 export const Board = z.object({
-	process: Process,
-	columns: z.array(BoardColumn),
+  process: Process,
+  columns: z.array(BoardColumn),
 });
 export type Board = z.infer<typeof Board>;
 export type BoardColumn = z.infer<typeof BoardColumn>;
 
 export const ColumnPage = z.object({
-	applicants: z.array(ApplicantCard),
-	next_cursor: Cursor.nullable(),
+  applicants: z.array(ApplicantCard),
+  next_cursor: Cursor.nullable(),
 });
 export type ColumnPage = z.infer<typeof ColumnPage>;
 
 export const board = {
-	open: endpoint({
-		method: "GET",
-		path: "/selection_processes/{id}/board",
-		summary: "A process, its stages, and the first cards of each",
-		params: IdParams,
-		query: z.strictObject({ items: numberInText.optional() }),
-		answer: Board,
-		who: "session",
-		offline: "kept",
-	}),
-	column: endpoint({
-		method: "GET",
-		path: "/lists/{id}/applicants",
-		summary: "The next cards of a stage, latest arrivals first",
-		params: IdParams,
-		query: z.strictObject({
-			cursor: Cursor.optional(),
-			items: numberInText.optional(),
-		}),
-		answer: ColumnPage,
-		who: "session",
-		offline: "kept",
-	}),
+  open: endpoint({
+    method: 'GET',
+    path: '/selection_processes/{id}/board',
+    summary: 'A process, its stages, and the first cards of each',
+    params: IdParams,
+    query: z.strictObject({ items: numberInText.optional() }),
+    answer: Board,
+    who: 'session',
+    offline: 'kept',
+  }),
+  column: endpoint({
+    method: 'GET',
+    path: '/lists/{id}/applicants',
+    summary: 'The next cards of a stage, latest arrivals first',
+    params: IdParams,
+    query: z.strictObject({
+      cursor: Cursor.optional(),
+      items: numberInText.optional(),
+    }),
+    answer: ColumnPage,
+    who: 'session',
+    offline: 'kept',
+  }),
 };

@@ -1,31 +1,29 @@
 // The whole API, by area: what the bridge offers and the server answers.
-import type { AnswerOf, InputOf, Result } from "../endpoint.ts";
-import { applicants } from "./applicants.ts";
-import { board } from "./board.ts";
-import { imports, jobs } from "./imports.ts";
-import { organizations } from "./organizations.ts";
-import { processes } from "./processes.ts";
-import { sessions } from "./sessions.ts";
-import { system } from "./system.ts";
+import type { AnswerOf, InputOf, Result } from '../endpoint.ts';
+import { applicants } from './applicants.ts';
+import { board } from './board.ts';
+import { imports, jobs } from './imports.ts';
+import { organizations } from './organizations.ts';
+import { processes } from './processes.ts';
+import { sessions } from './sessions.ts';
+import { system } from './system.ts';
 
 export const api = {
-	system,
-	organizations,
-	sessions,
-	processes,
-	board,
-	applicants,
-	imports,
-	jobs,
+  system,
+  organizations,
+  sessions,
+  processes,
+  board,
+  applicants,
+  imports,
+  jobs,
 } as const;
 
 export type Api = typeof api;
 
 /** Each area's calls as functions, as the renderer sees them. */
 export type ApiBridge = {
-	readonly [Area in keyof Api]: {
-		readonly [Name in keyof Api[Area]]: (
-			input: InputOf<Api[Area][Name]>,
-		) => Promise<Result<AnswerOf<Api[Area][Name]>>>;
-	};
+  readonly [Area in keyof Api]: {
+    readonly [Name in keyof Api[Area]]: (input: InputOf<Api[Area][Name]>) => Promise<Result<AnswerOf<Api[Area][Name]>>>;
+  };
 };

@@ -1,175 +1,153 @@
 // Selection processes: the list with its counts, and making one.
-import { z } from "zod";
-import {
-	DEFAULT_ITEMS,
-	Id,
-	IdParams,
-	Instant,
-	line,
-	PageQuery,
-	PersonName,
-} from "../common.ts";
-import { endpoint } from "../endpoint.ts";
+import { z } from 'zod';
+import { DEFAULT_ITEMS, Id, IdParams, Instant, line, PageQuery, PersonName } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** The numeric codes of the specification; 0 is the tab of all processes. */
 export const STATUS_CODE = {
-	active: 5,
-	suspended: 6,
-	closed: 7,
-	draft: 8,
+  active: 5,
+  suspended: 6,
+  closed: 7,
+  draft: 8,
 } as const;
 export const ALL_STATUSES = 0;
 export const PROCESSES_PER_PAGE = DEFAULT_ITEMS;
 
-export const ProcessStatusName = z.enum([
-	"active",
-	"suspended",
-	"closed",
-	"draft",
-]);
+export const ProcessStatusName = z.enum(['active', 'suspended', 'closed', 'draft']);
 export type ProcessStatusName = z.infer<typeof ProcessStatusName>;
 
 export const ProcessStatus = z.object({
-	id: z.union([z.literal(5), z.literal(6), z.literal(7), z.literal(8)]),
-	name: ProcessStatusName,
+  id: z.union([z.literal(5), z.literal(6), z.literal(7), z.literal(8)]),
+  name: ProcessStatusName,
 });
 
 /** A stage as the summary card shows it. */
 export const ProcessList = z.object({
-	id: Id,
-	name: z.string(),
-	order: z.int().positive(),
-	active_applicants: z.int().min(0),
-	disqualified_applicants: z.int().min(0),
+  id: Id,
+  name: z.string(),
+  order: z.int().positive(),
+  active_applicants: z.int().min(0),
+  disqualified_applicants: z.int().min(0),
 });
 
 export const ProcessPermissions = z.object({
-	can_see_menu: z.boolean(),
-	can_edit: z.boolean(),
-	can_move_applicants: z.boolean(),
-	can_import: z.boolean(),
-	can_export: z.boolean(),
+  can_see_menu: z.boolean(),
+  can_edit: z.boolean(),
+  can_move_applicants: z.boolean(),
+  can_import: z.boolean(),
+  can_export: z.boolean(),
 });
 
 export const Process = z.object({
-	id: Id,
-	/** Shown as REQ and six digits. */
-	workflow_id: Id,
-	title: z.string().nullable(),
-	description: z.string().nullable(),
-	status: ProcessStatus,
-	enterprise_area: z.object({ id: Id, name: z.string() }).nullable(),
-	request_type_data: z.object({ id: Id, name: z.string() }).nullable(),
-	responsible: PersonName.nullable(),
-	author: PersonName.nullable(),
-	tags: z.array(z.string()),
-	is_template: z.boolean(),
-	created_at: Instant,
-	updated_at: Instant,
-	closing_reason: z.string().nullable(),
-	closing_reason_comment: z.string().nullable(),
-	lists: z.array(ProcessList),
-	permissions: ProcessPermissions,
-	version: z.int().positive(),
+  id: Id,
+  /** Shown as REQ and six digits. */
+  workflow_id: Id,
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  status: ProcessStatus,
+  enterprise_area: z.object({ id: Id, name: z.string() }).nullable(),
+  request_type_data: z.object({ id: Id, name: z.string() }).nullable(),
+  responsible: PersonName.nullable(),
+  author: PersonName.nullable(),
+  tags: z.array(z.string()),
+  is_template: z.boolean(),
+  created_at: Instant,
+  updated_at: Instant,
+  closing_reason: z.string().nullable(),
+  closing_reason_comment: z.string().nullable(),
+  lists: z.array(ProcessList),
+  permissions: ProcessPermissions,
+  version: z.int().positive(),
 });
 export type Process = z.infer<typeof Process>;
 
-export const ProcessSort = z.enum(["newest", "oldest", "modified"]);
+export const ProcessSort = z.enum(['newest', 'oldest', 'modified']);
 
 export const ProcessFilters = z.strictObject({
-	/** One of the codes, or 0 for all. */
-	status_id: z
-		.union([
-			z.literal(0),
-			z.literal(5),
-			z.literal(6),
-			z.literal(7),
-			z.literal(8),
-		])
-		.optional(),
-	/** Words of title or REQ number, in any order, without regard to case or accents. */
-	query: z.string().trim().max(200).optional(),
-	enterprise_area_id: Id.optional(),
-	sort: ProcessSort.optional(),
+  /** One of the codes, or 0 for all. */
+  status_id: z.union([z.literal(0), z.literal(5), z.literal(6), z.literal(7), z.literal(8)]).optional(),
+  /** Words of title or REQ number, in any order, without regard to case or accents. */
+  query: z.string().trim().max(200).optional(),
+  enterprise_area_id: Id.optional(),
+  sort: ProcessSort.optional(),
 });
 
 export const NewProcess = z.strictObject({
-	title: line(200),
-	description: z.string().trim().min(1).max(20_000),
-	enterprise_area_id: Id.nullable().optional(),
+  title: line(200),
+  description: z.string().trim().min(1).max(20_000),
+  enterprise_area_id: Id.nullable().optional(),
 });
 
 /** Tab counts: one row per status, and id 0 for all. */
 export const ProcessStatusCount = z.object({
-	id: z.int().min(0),
-	name: z.string(),
-	count: z.int().min(0),
+  id: z.int().min(0),
+  name: z.string(),
+  count: z.int().min(0),
 });
 
 export const processes = {
-	search: endpoint({
-		method: "POST",
-		path: "/selection_processes/search",
-		summary: "A page of the processes that this session may see",
-		query: PageQuery,
-		body: z.strictObject({ filters: ProcessFilters.optional() }),
-		answer: z.array(Process),
-		answerKind: "page",
-		who: "session",
-		offline: "kept",
-	}),
-	statuses: endpoint({
-		method: "GET",
-		path: "/selection_process_statuses",
-		summary: "The statuses, with how many of the visible processes have each",
-		query: z.strictObject({
-			query: z.string().max(200).optional(),
-			enterprise_area_id: z.string().regex(/^\d+$/).optional(),
-		}),
-		answer: z.array(ProcessStatusCount),
-		who: "session",
-		offline: "kept",
-	}),
-	get: endpoint({
-		method: "GET",
-		path: "/selection_processes/{id}",
-		summary: "One process with its stages",
-		params: IdParams,
-		answer: Process,
-		who: "session",
-		offline: "kept",
-	}),
-	create: endpoint({
-		method: "POST",
-		path: "/selection_processes",
-		summary: "Makes an active process whose stages are the default stage order",
-		body: NewProcess,
-		answer: Process,
-		status: 201,
-		who: "recruiter",
-	}),
-	areas: endpoint({
-		method: "GET",
-		path: "/enterprise_areas",
-		summary:
-			"The areas of the organisation, as a flat list that names its parents",
-		answer: z.array(
-			z.object({
-				id: Id,
-				name: z.string(),
-				parent_enterprise_area_id: Id.nullable(),
-				token: z.string(),
-			}),
-		),
-		who: "session",
-		offline: "kept",
-	}),
-	exportApplicants: endpoint({
-		method: "GET",
-		path: "/selection_processes/{id}/export_applicants.xlsx",
-		summary: "The candidates of a process as a spreadsheet, streamed",
-		params: IdParams,
-		answerKind: "download",
-		who: "recruiter",
-	}),
+  search: endpoint({
+    method: 'POST',
+    path: '/selection_processes/search',
+    summary: 'A page of the processes that this session may see',
+    query: PageQuery,
+    body: z.strictObject({ filters: ProcessFilters.optional() }),
+    answer: z.array(Process),
+    answerKind: 'page',
+    who: 'session',
+    offline: 'kept',
+  }),
+  statuses: endpoint({
+    method: 'GET',
+    path: '/selection_process_statuses',
+    summary: 'The statuses, with how many of the visible processes have each',
+    query: z.strictObject({
+      query: z.string().max(200).optional(),
+      enterprise_area_id: z.string().regex(/^\d+$/).optional(),
+    }),
+    answer: z.array(ProcessStatusCount),
+    who: 'session',
+    offline: 'kept',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/selection_processes/{id}',
+    summary: 'One process with its stages',
+    params: IdParams,
+    answer: Process,
+    who: 'session',
+    offline: 'kept',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/selection_processes',
+    summary: 'Makes an active process whose stages are the default stage order',
+    body: NewProcess,
+    answer: Process,
+    status: 201,
+    who: 'recruiter',
+  }),
+  areas: endpoint({
+    method: 'GET',
+    path: '/enterprise_areas',
+    summary: 'The areas of the organisation, as a flat list that names its parents',
+    answer: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        parent_enterprise_area_id: Id.nullable(),
+        token: z.string(),
+      }),
+    ),
+    who: 'session',
+    offline: 'kept',
+  }),
+  exportApplicants: endpoint({
+    method: 'GET',
+    path: '/selection_processes/{id}/export_applicants.xlsx',
+    summary: 'The candidates of a process as a spreadsheet, streamed',
+    params: IdParams,
+    answerKind: 'download',
+    who: 'recruiter',
+  }),
 };

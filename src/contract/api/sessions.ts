@@ -1,61 +1,61 @@
 // Signing in and out, and who is signed in.
-import { z } from "zod";
-import { Id } from "../common.ts";
-import { endpoint } from "../endpoint.ts";
+import { z } from 'zod';
+import { Id } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const Role = z.enum(["admin", "user", "employee"]);
+export const Role = z.enum(['admin', 'user', 'employee']);
 export type Role = z.infer<typeof Role>;
 
 export const CurrentUser = z.object({
-	id: Id,
-	/** Public, stable, meaningless: what other records name the user by. */
-	token: z.string(),
-	name: z.string(),
-	last_name: z.string(),
-	full_name: z.string(),
-	email: z.string(),
-	avatar: z.string().nullable(),
-	position: z.string().nullable(),
-	role: Role,
-	is_admin: z.boolean(),
-	is_superadmin: z.boolean(),
-	organization: z.object({ id: Id, name: z.string() }),
-	permissions: z.object({
-		can_create_process: z.boolean(),
-		can_import: z.boolean(),
-		can_export: z.boolean(),
-	}),
+  id: Id,
+  /** Public, stable, meaningless: what other records name the user by. */
+  token: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  position: z.string().nullable(),
+  role: Role,
+  is_admin: z.boolean(),
+  is_superadmin: z.boolean(),
+  organization: z.object({ id: Id, name: z.string() }),
+  permissions: z.object({
+    can_create_process: z.boolean(),
+    can_import: z.boolean(),
+    can_export: z.boolean(),
+  }),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
 export const sessions = {
-	create: endpoint({
-		method: "POST",
-		path: "/sessions",
-		summary: "Signs in",
-		// A password is compared as it was typed: never trimmed, and its rules are those of the day it was set.
-		body: z.strictObject({
-			email: z.string().trim().toLowerCase().max(254),
-			password: z.string().max(200),
-		}),
-		answer: z.object({ token: z.string().optional(), user: CurrentUser }),
-		status: 201,
-		who: "anyone",
-		session: "opens",
-	}),
-	current: endpoint({
-		method: "GET",
-		path: "/sessions/current",
-		summary: "Who is signed in",
-		answer: z.object({ user: CurrentUser }),
-		who: "session",
-		offline: "kept",
-	}),
-	destroy: endpoint({
-		method: "DELETE",
-		path: "/sessions/current",
-		summary: "Signs out: the token is revoked",
-		who: "session",
-		session: "closes",
-	}),
+  create: endpoint({
+    method: 'POST',
+    path: '/sessions',
+    summary: 'Signs in',
+    // A password is compared as it was typed: never trimmed, and its rules are those of the day it was set.
+    body: z.strictObject({
+      email: z.string().trim().toLowerCase().max(254),
+      password: z.string().max(200),
+    }),
+    answer: z.object({ token: z.string().optional(), user: CurrentUser }),
+    status: 201,
+    who: 'anyone',
+    session: 'opens',
+  }),
+  current: endpoint({
+    method: 'GET',
+    path: '/sessions/current',
+    summary: 'Who is signed in',
+    answer: z.object({ user: CurrentUser }),
+    who: 'session',
+    offline: 'kept',
+  }),
+  destroy: endpoint({
+    method: 'DELETE',
+    path: '/sessions/current',
+    summary: 'Signs out: the token is revoked',
+    who: 'session',
+    session: 'closes',
+  }),
 };

@@ -28,13 +28,19 @@ export const required = (column: ColumnDefinitionBuilder): ColumnDefinitionBuild
 export const flag =
   (name: string, initial: 0 | 1 = 0) =>
   (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
-    column.notNull().defaultTo(initial).check(sql`${sql.ref(name)} in (0, 1)`);
+    column
+      .notNull()
+      .defaultTo(initial)
+      .check(sql`${sql.ref(name)} in (0, 1)`);
 
 /** A kept count: it can never fall below zero. */
 export const counter =
   (name: string) =>
   (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
-    column.notNull().defaultTo(0).check(sql`${sql.ref(name)} >= 0`);
+    column
+      .notNull()
+      .defaultTo(0)
+      .check(sql`${sql.ref(name)} >= 0`);
 
 /** Belongs to another row, and goes with it. */
 export const belongsTo =

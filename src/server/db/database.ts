@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, type LogEvent, SqliteDialect, type Transaction as KyselyTransaction } from 'kysely';
+import { Kysely, type Transaction as KyselyTransaction, type LogEvent, SqliteDialect } from 'kysely';
 import type { Engine } from './columns.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
@@ -27,7 +27,10 @@ const SLOW_QUERY = 40;
  * @param onSlow told of slow queries: their text and duration in milliseconds
  * @throws where the file is no database, cannot be written, or a migration fails
  */
-export async function openDatabase(path: string, onSlow: (sql: string, milliseconds: number) => void): Promise<Database> {
+export async function openDatabase(
+  path: string,
+  onSlow: (sql: string, milliseconds: number) => void,
+): Promise<Database> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const log = (event: LogEvent) => {
     if (event.queryDurationMillis > SLOW_QUERY) onSlow(event.query.sql, event.queryDurationMillis);

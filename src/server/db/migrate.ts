@@ -1,5 +1,6 @@
 // Brings a database to the present schema, step by step; every step is additive and runs once.
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine, Step } from './columns.ts';
 import { organizationsStep } from './migrations/0001-organizations.ts';
 import { processesStep } from './migrations/0002-processes.ts';

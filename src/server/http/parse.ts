@@ -24,10 +24,12 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
 }
 
 /** A value of the right type that is too short, too long or badly formed. */
-const breaksRule = (issue: z.core.$ZodIssue): boolean => ['too_small', 'too_big', 'invalid_format'].includes(issue.code);
+const breaksRule = (issue: z.core.$ZodIssue): boolean =>
+  ['too_small', 'too_big', 'invalid_format'].includes(issue.code);
 
 function textOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'too_small') return issue.minimum === 1 ? fieldMessages.required : fieldMessages.tooSmall(issue.minimum);
+  if (issue.code === 'too_small')
+    return issue.minimum === 1 ? fieldMessages.required : fieldMessages.tooSmall(issue.minimum);
   if (issue.code === 'too_big') return fieldMessages.tooBig(issue.maximum);
   if (issue.code === 'invalid_format' && issue.format === 'email') return fieldMessages.email;
   if (issue.code === 'invalid_type' && issue.input === undefined) return fieldMessages.required;

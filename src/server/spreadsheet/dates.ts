@@ -10,8 +10,6 @@ const firstSafeSerial = 61;
 const lastSerial = 2_958_465;
 const daysBetweenEpochs = 1_462;
 
-const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
-
 /**
  * The serial number of a day, given as `yyyy-mm-dd` or as a Date (whose day in UTC counts); undefined where it is no real
  * day between 1900-03-01 and 9999-12-31.
@@ -39,14 +37,31 @@ export function serialToIso(serial: number, kind: DateKind, epoch1904: boolean):
   return day === undefined || seconds === 0 ? day : `${day}T${clock(seconds)}`;
 }
 
+/** Without regular expressions or objects, since every cell of a date column comes through here. */
 function timeOfIsoDate(text: string): number {
-  const match = isoDate.exec(text);
-  if (!match) return Number.NaN;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const time = Date.UTC(year, month - 1, day);
-  const found = new Date(time);
-  const isReal = found.getUTCFullYear() === year && found.getUTCMonth() === month - 1 && found.getUTCDate() === day;
-  return isReal ? time : Number.NaN;
+  if (text.length !== 10 || text[4] !== '-' || text[7] !== '-') return Number.NaN;
+  const year = digits(text, 0, 4);
+  const month = digits(text, 5, 7);
+  const day = digits(text, 8, 10);
+  const isReal = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+  return isReal ? Date.UTC(year, month - 1, day) : Number.NaN;
+}
+
+function digits(text: string, start: number, end: number): number {
+  let number = 0;
+  for (let index = start; index < end; index++) {
+    const digit = text.charCodeAt(index) - 0x30;
+    if (digit < 0 || digit > 9) return Number.NaN;
+    number = number * 10 + digit;
+  }
+  // Date.UTC would take the years of two digits for ours.
+  return end - start === 4 && number < 100 ? Number.NaN : number;
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return isLeap ? 29 : 28;
 }
 
 function isoDay(day: number, epoch1904: boolean): string | undefined {

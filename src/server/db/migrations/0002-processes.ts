@@ -86,7 +86,11 @@ export const processesStep: Step = {
       ['selection_processes_responsible', ['responsible_user_id']],
       ['selection_processes_author', ['author_user_id']],
     ] as const) {
-      await db.schema.createIndex(name).on('selection_processes').columns([...columns]).execute();
+      await db.schema
+        .createIndex(name)
+        .on('selection_processes')
+        .columns([...columns])
+        .execute();
     }
 
     await finish(

@@ -66,7 +66,11 @@ export const applicantsStep: Step = {
       ['applicants_process', ['selection_process_id', 'id']],
       ['applicants_person', ['uniq_applicant_id', 'selection_process_id']],
     ] as const) {
-      await db.schema.createIndex(name).on('applicants').columns([...columns]).execute();
+      await db.schema
+        .createIndex(name)
+        .on('applicants')
+        .columns([...columns])
+        .execute();
     }
     // A row of a file becomes one candidacy, whatever is killed and begun again.
     await db.schema

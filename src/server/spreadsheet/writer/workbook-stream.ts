@@ -1,6 +1,7 @@
 // An XLSX workbook as a stream of bytes, made while rows arrive: memory does not grow with the rows.
 import { Readable } from 'node:stream';
 import { rowsPerSheet } from '../cell-names.ts';
+import { ChunkPool } from './chunk-pool.ts';
 import { checkLayout, sheetName, type WorkbookLayout } from './layout.ts';
 import { type RowBatches, RowFeed } from './row-feed.ts';
 import {
@@ -16,6 +17,8 @@ import { worksheetXml } from './worksheet.ts';
 import { type ZipPart, zipArchive } from './zip-archive.ts';
 
 const defaultCompressionLevel = 6;
+// What is deflated at once.
+const bytesPerChunk = 524_288;
 const bufferedBytes = 262_144;
 
 /**
@@ -32,12 +35,19 @@ export function createWorkbookStream(
   maxRowsPerSheet = rowsPerSheet,
 ): Readable {
   checkLayout(layout);
-  const parts = workbookParts(layout, new RowFeed(batches), maxRowsPerSheet);
-  const bytes = zipArchive(parts, layout.compressionLevel ?? defaultCompressionLevel);
+  const pool = new ChunkPool(bytesPerChunk);
+  const parts = workbookParts(layout, new RowFeed(batches), pool, maxRowsPerSheet);
+  const level = layout.compressionLevel ?? defaultCompressionLevel;
+  const bytes = zipArchive(parts, level, (chunk) => pool.giveBack(chunk));
   return Readable.from(bytes, { objectMode: false, highWaterMark: bufferedBytes });
 }
 
-async function* workbookParts(layout: WorkbookLayout, feed: RowFeed, maxRows: number): AsyncGenerator<ZipPart> {
+async function* workbookParts(
+  layout: WorkbookLayout,
+  feed: RowFeed,
+  pool: ChunkPool,
+  maxRows: number,
+): AsyncGenerator<ZipPart> {
   try {
     // Short files of known size come first: programs that look at a file's beginning then recognise a workbook.
     yield { name: '_rels/.rels', content: rootRelationshipsXml };
@@ -45,7 +55,7 @@ async function* workbookParts(layout: WorkbookLayout, feed: RowFeed, maxRows: nu
     const sheets: WrittenSheet[] = [];
     do {
       const sheet: WrittenSheet = { name: sheetName(layout.sheetName, sheets.length), lastRow: 1 };
-      yield { name: sheetPath(sheets.length), content: sheetContent(layout, feed, maxRows, sheet) };
+      yield { name: sheetPath(sheets.length), content: sheetContent(layout, feed, pool, maxRows, sheet) };
       sheets.push(sheet);
     } while (await feed.hasMore());
     yield { name: 'xl/workbook.xml', content: workbookXml(sheets, layout.columns.length) };
@@ -59,8 +69,9 @@ async function* workbookParts(layout: WorkbookLayout, feed: RowFeed, maxRows: nu
 async function* sheetContent(
   layout: WorkbookLayout,
   feed: RowFeed,
+  pool: ChunkPool,
   maxRows: number,
   sheet: WrittenSheet,
 ): AsyncGenerator<Buffer> {
-  sheet.lastRow = yield* worksheetXml(layout.columns, feed, maxRows);
+  sheet.lastRow = yield* worksheetXml(layout.columns, feed, pool, maxRows);
 }

@@ -1,106 +1,145 @@
 // The XML of one sheet, row by row: a bold and frozen header with a filter, then the rows.
 import { columnName, rowsPerSheet } from '../cell-names.ts';
-import { encodeCellText } from '../cell-text.ts';
 import { dateToSerial } from '../dates.ts';
+import type { ChunkPool } from './chunk-pool.ts';
 import type { CellValue, ColumnKind, WorkbookColumn, WorkbookRow } from './layout.ts';
 import type { RowFeed } from './row-feed.ts';
 import { spreadsheetNamespace, styleIndex, xmlHeader } from './workbook-parts.ts';
+import { markup, XmlBytes } from './xml-bytes.ts';
 
-/** A column as the row writer needs it: its letters and what its cells hold. */
-type WrittenColumn = { letters: string; kind: ColumnKind };
-
-const charactersPerChunk = 65_536;
 const rowsPerTake = 100;
 const defaultWidths: Readonly<Record<ColumnKind, number>> = { text: 24, number: 12, date: 12 };
 
 // What spreadsheet programs take for the beginning of a formula, or hide in front of one.
-const formulaStart = /^[=+\-@\t\r]/;
-const outerSpace = /^\s|\s$/;
+const formulaStarts = '=+-@\t\r';
+
+const rowStart = markup('<row r="');
+const rowStartEnd = markup('">');
+const rowEnd = markup('</row>');
+const numberStart = markup('"><v>');
+const dateStart = markup(`" s="${styleIndex.date}"><v>`);
+const numberEnd = markup('</v></c>');
+const textStart = markup('" t="inlineStr"><is><t');
+const headerStart = markup(`" s="${styleIndex.header}" t="inlineStr"><is><t`);
+const formulaLikeStart = markup(`" s="${styleIndex.formulaLike}" t="inlineStr"><is><t`);
+const plainText = markup('>');
+const spacedText = markup(' xml:space="preserve">');
+const textEnd = markup('</t></is></c>');
 
 /**
- * Yields the sheet's XML in chunks of some 64 kB, and takes from the feed as many rows as fit under the header. Returns
- * the number of the last row.
+ * Yields the sheet's XML in chunks of the pool's size, which should go back to it, and takes from the feed as many rows as
+ * fit under the header. Returns the number of the last row.
  */
 export async function* worksheetXml(
   columns: readonly WorkbookColumn[],
   feed: RowFeed,
+  pool: ChunkPool,
   maxRows = rowsPerSheet,
 ): AsyncGenerator<Buffer, number> {
-  const written = columns.map(({ kind }, index) => ({ letters: columnName(index), kind }));
-  let xml = sheetStart(columns) + headerRow(columns, written);
+  const writer = new SheetWriter(columns, new XmlBytes(pool));
+  writer.start();
   let lastRow = 1;
   while (lastRow < maxRows) {
     const rows = await feed.take(Math.min(rowsPerTake, maxRows - lastRow));
     if (rows.length === 0) break;
     for (const row of rows) {
       lastRow += 1;
-      xml += rowXml(row, lastRow, written);
-      if (xml.length >= charactersPerChunk) {
-        yield Buffer.from(xml);
-        xml = '';
-      }
+      writer.addRow(row, lastRow);
+      if (writer.xml.isFull) yield writer.xml.take();
     }
   }
-  yield Buffer.from(xml + sheetEnd(columns.length, lastRow));
+  writer.end(lastRow);
+  yield writer.xml.take();
   return lastRow;
 }
 
-function sheetStart(columns: readonly WorkbookColumn[]): string {
-  const widths = columns.map(({ kind, width = defaultWidths[kind] }, index) => {
-    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
-  });
-  return (
-    `${xmlHeader}<worksheet xmlns="${spreadsheetNamespace}"><sheetViews><sheetView workbookViewId="0">` +
-    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-    `<cols>${widths.join('')}</cols><sheetData>`
-  );
-}
+/** Writes the parts of one sheet, in their order. */
+class SheetWriter {
+  readonly xml: XmlBytes;
+  readonly #columns: readonly WorkbookColumn[];
+  readonly #kinds: readonly ColumnKind[];
+  readonly #cellStarts: readonly Uint8Array[];
 
-function headerRow(columns: readonly WorkbookColumn[], written: readonly WrittenColumn[]): string {
-  const cells = written.map(({ letters }, index) => {
-    return textCell(columns[index]?.header ?? '', `${letters}1`, ` s="${styleIndex.header}"`);
-  });
-  return `<row r="1">${cells.join('')}</row>`;
-}
-
-function sheetEnd(columnCount: number, lastRow: number): string {
-  const range = `A1:${columnName(columnCount - 1)}${lastRow}`;
-  // Document and telephone numbers are text on purpose: no green corner in each of their cells.
-  const ignored = `<ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors>`;
-  return `</sheetData><autoFilter ref="${range}"/>${ignored}</worksheet>`;
-}
-
-function rowXml(row: WorkbookRow, number: number, columns: readonly WrittenColumn[]): string {
-  let xml = `<row r="${number}">`;
-  let index = 0;
-  for (const { letters, kind } of columns) {
-    const value = row[index++];
-    if (value !== null && value !== undefined && value !== '') xml += cellXml(value, kind, letters + number);
+  constructor(columns: readonly WorkbookColumn[], xml: XmlBytes) {
+    this.xml = xml;
+    this.#columns = columns;
+    this.#kinds = columns.map(({ kind }) => kind);
+    this.#cellStarts = columns.map((_column, index) => markup(`<c r="${columnName(index)}`));
   }
-  return `${xml}</row>`;
+
+  start(): void {
+    const widths = this.#columns.map(({ kind, width = defaultWidths[kind] }, index) => {
+      return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
+    });
+    this.xml.addAscii(
+      `${xmlHeader}<worksheet xmlns="${spreadsheetNamespace}"><sheetViews><sheetView workbookViewId="0">` +
+        '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+        `<cols>${widths.join('')}</cols><sheetData><row r="1">`,
+    );
+    for (const [index, { header }] of this.#columns.entries()) this.#addText(index, '1', header, headerStart);
+    this.xml.add(rowEnd);
+  }
+
+  addRow(row: WorkbookRow, rowNumber: number): void {
+    const number = String(rowNumber);
+    this.xml.add(rowStart);
+    this.xml.addAscii(number);
+    this.xml.add(rowStartEnd);
+    for (let index = 0; index < this.#kinds.length; index++) {
+      const value = row[index];
+      if (value !== null && value !== undefined) this.#addCell(index, number, value);
+    }
+    this.xml.add(rowEnd);
+  }
+
+  end(lastRow: number): void {
+    const range = `A1:${columnName(this.#columns.length - 1)}${lastRow}`;
+    // Document and telephone numbers are text on purpose: no green corner in each of their cells.
+    const ignored = `<ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors>`;
+    this.xml.addAscii(`</sheetData><autoFilter ref="${range}"/>${ignored}</worksheet>`);
+  }
+
+  #addCell(index: number, row: string, value: Exclude<CellValue, null | undefined>): void {
+    const kind = this.#kinds[index];
+    if (typeof value === 'number') {
+      if (!Number.isFinite(value)) return;
+      if (kind === 'number') return this.#addNumber(index, row, value, numberStart);
+    } else if (kind === 'date') {
+      const serial = dateToSerial(value);
+      if (serial !== undefined) return this.#addNumber(index, row, serial, dateStart);
+    }
+    const text = textOf(value);
+    this.#addText(index, row, text, formulaStarts.includes(text.charAt(0)) ? formulaLikeStart : textStart);
+  }
+
+  #addNumber(index: number, row: string, value: number, start: Uint8Array): void {
+    this.#startCell(index, row, start);
+    this.xml.addAscii(String(value));
+    this.xml.add(numberEnd);
+  }
+
+  #addText(index: number, row: string, text: string, start: Uint8Array): void {
+    if (text === '') return;
+    this.#startCell(index, row, start);
+    // Without being told to keep it, programs may drop white space at either end of the text.
+    const keepsSpace = isSpace(text.charCodeAt(0)) || isSpace(text.charCodeAt(text.length - 1));
+    this.xml.add(keepsSpace ? spacedText : plainText);
+    this.xml.addCellText(text);
+    this.xml.add(textEnd);
+  }
+
+  #startCell(index: number, row: string, start: Uint8Array): void {
+    this.xml.add(this.#cellStarts[index] as Uint8Array);
+    this.xml.addAscii(row);
+    this.xml.add(start);
+  }
 }
 
-function cellXml(value: Exclude<CellValue, null | undefined>, kind: ColumnKind, reference: string): string {
-  if (kind === 'number' && typeof value === 'number') {
-    return Number.isFinite(value) ? `<c r="${reference}"><v>${value}</v></c>` : '';
-  }
-  if (kind === 'date' && typeof value !== 'number') {
-    const serial = dateToSerial(value);
-    if (serial !== undefined) return `<c r="${reference}" s="${styleIndex.date}"><v>${serial}</v></c>`;
-  }
-  const text = textOf(value);
-  return textCell(text, reference, formulaStart.test(text) ? ` s="${styleIndex.formulaLike}"` : '');
-}
-
-function textCell(text: string, reference: string, style: string): string {
-  if (text === '') return '';
-  // Without it, white space at either end of the text may be dropped.
-  const space = outerSpace.test(text) ? ' xml:space="preserve"' : '';
-  return `<c r="${reference}"${style} t="inlineStr"><is><t${space}>${encodeCellText(text)}</t></is></c>`;
+function isSpace(code: number): boolean {
+  return code <= 0x20 || code === 0xa0;
 }
 
 function textOf(value: string | number | Date): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
+  if (typeof value !== 'object') return String(value);
   return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10).split('-').reverse().join('/');
 }

@@ -7,15 +7,24 @@ import { centralDirectory, dataDescriptor, localHeader, type ZipEntry } from './
 /** A file to be archived: a short text that is at hand, or bytes that come as a stream. */
 export type ZipPart = { name: string; content: string | AsyncIterable<Buffer> };
 
-/** Yields the bytes of an archive of the parts, in their order, deflated at `level`. */
-export async function* zipArchive(parts: AsyncIterable<ZipPart>, level: number): AsyncGenerator<Buffer> {
+/**
+ * Yields the bytes of an archive of the parts, in their order, deflated at `level`. `onDone` is told of each chunk of a
+ * part's content that is no longer read.
+ */
+export async function* zipArchive(
+  parts: AsyncIterable<ZipPart>,
+  level: number,
+  onDone: (chunk: Buffer) => void,
+): AsyncGenerator<Buffer> {
   const modified = new Date();
   const entries: ZipEntry[] = [];
   let offset = 0;
   for await (const { name, content } of parts) {
     const entry: ZipEntry = { name, offset, crc: 0, size: 0, compressedSize: 0, hasDescriptor: false };
     const isShort = typeof content === 'string';
-    const pieces = isShort ? shortFile(entry, content, level, modified) : longFile(entry, content, level, modified);
+    const pieces = isShort
+      ? shortFile(entry, content, level, modified)
+      : longFile(entry, deflateInParallel(measured(entry, content), level, onDone), modified);
     for await (const piece of pieces) {
       offset += piece.length;
       yield piece;
@@ -35,15 +44,10 @@ async function* shortFile(entry: ZipEntry, text: string, level: number, modified
   yield compressed;
 }
 
-async function* longFile(
-  entry: ZipEntry,
-  content: AsyncIterable<Buffer>,
-  level: number,
-  modified: Date,
-): AsyncGenerator<Buffer> {
+async function* longFile(entry: ZipEntry, deflated: AsyncIterable<Buffer>, modified: Date): AsyncGenerator<Buffer> {
   entry.hasDescriptor = true;
   yield localHeader(entry, modified);
-  for await (const piece of deflateInParallel(measured(entry, content), level)) {
+  for await (const piece of deflated) {
     entry.compressedSize += piece.length;
     yield piece;
   }

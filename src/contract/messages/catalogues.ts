@@ -1,0 +1,7 @@
+// What a new organisation finds in its catalogues; all of it can be changed in the settings.
+export const catalogueMessages = {
+  stages: ['Postulados', 'Entrevista', 'Prueba', 'Terna', 'Oferta', 'Contratado'],
+  requestTypes: ['Nuevo cargo', 'Reemplazo', 'Temporal', 'Práctica'],
+  closingReasons: ['Vacante cubierta', 'Proceso cancelado', 'Sin candidatos idóneos', 'Cambio de presupuesto'],
+  sources: ['Portal de empleo', 'LinkedIn', 'Referido', 'Sitio web', 'Consultora', 'Importación'],
+} as const;

@@ -1,0 +1,27 @@
+// What the server says to whoever starts it, and to the desktop when it cannot start.
+const settings: Record<string, string> = {
+  TERNA_DATABASE_URL: 'sqlite:RUTA; por omisión, terna.db en la carpeta de datos',
+  TERNA_DATA_DIR: 'carpeta de datos; por omisión, terna-data',
+  TERNA_HOST: 'dirección en la que escucha; por omisión, 127.0.0.1',
+  TERNA_PORT: 'puerto, de 0 a 65535; 0 elige uno libre; por omisión, 7450',
+  TERNA_SECRET_FILE: 'archivo con el secreto de las sesiones; se crea la primera vez',
+  TERNA_LOG_LEVEL: 'fatal, error, warn, info, debug o silent; por omisión, warn',
+};
+
+export const serverMessages = {
+  settings,
+  help: `Uso: npm run server [-- demo | seed --processes N --applicants M]\n\nAjustes (variables de entorno):\n${Object.entries(
+    settings,
+  )
+    .map(([name, text]) => `  ${name.padEnd(20)} ${text}`)
+    .join('\n')}`,
+  wrongSetting: (name: string, hint: string) => `El ajuste ${name} no es válido: ${hint}`,
+  wrongArguments: 'No entendemos esos argumentos. Mira la ayuda con --help.',
+  listening: (url: string) => `Terna escucha en ${url}`,
+  notEmpty: 'La base de datos ya tiene una organización; los datos de ejemplo necesitan una vacía.',
+  filled: 'Los datos de ejemplo están listos.',
+  databaseBroken: 'La base de datos está dañada o no se puede abrir. Restaura una copia o elige otra carpeta.',
+  cannotStart: 'El servidor no pudo iniciar. Revisa el registro para ver el motivo.',
+  jobFailed: 'La tarea no pudo terminar. Lo que ya se hizo se conserva; inténtalo de nuevo.',
+  diskFull: 'No queda espacio en el disco para la base de datos.',
+} as const;

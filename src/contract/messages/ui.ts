@@ -1,0 +1,16 @@
+// What every screen has in common: retry, close, waiting, notices, ages of what is shown.
+export const uiMessages = {
+  retry: 'Reintentar',
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  undo: 'Deshacer',
+  loading: 'Cargando…',
+  failed: 'No se pudo cargar',
+  /** After «datos »: the time today, or the date and time of another day. */
+  fromTime: (time: string) => `de las ${time}`,
+  fromDay: (day: string, time: string) => `del ${day} a las ${time}`,
+  cached: (when: string) => `Sin conexión · datos ${when}`,
+  notices: 'Avisos',
+  units: { B: 'B', kB: 'kB', MB: 'MB', GB: 'GB' },
+  progress: (done: string, total: string) => `${done} de ${total}`,
+} as const;

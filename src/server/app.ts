@@ -1,0 +1,116 @@
+// Puts the server together: database, files, jobs, events and every area's routes, over one fastify instance.
+import { timingSafeEqual } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { SECRET_HEADER } from '../contract/embedded.ts';
+import { applicantRoutes } from './applicants/index.ts';
+import { boardRoutes } from './board/index.ts';
+import { type Database, openDatabase } from './db/index.ts';
+import { EventBell, eventRoutes, pruneEvents } from './events/index.ts';
+import { exportRoutes } from './exports/index.ts';
+import { openFileStore } from './files/index.ts';
+import { answerErrors } from './http/errors.ts';
+import { Failure } from './http/failure.ts';
+import { createRoutes } from './http/routes.ts';
+import { importRoutes, runImport } from './imports/index.ts';
+import { JobRunner, jobRoutes } from './jobs/index.ts';
+import { organizationRoutes } from './organizations/index.ts';
+import { processRoutes } from './processes/index.ts';
+import type { Services } from './services.ts';
+import { sessionRoutes } from './sessions/index.ts';
+import { systemRoutes } from './system/index.ts';
+
+const SECOND = 1000;
+const HOUR = 60 * 60 * SECOND;
+const MOST_JSON_BYTES = 1024 * 1024;
+
+export interface AppOptions {
+  readonly databasePath: string;
+  readonly dataDir: string;
+  readonly sessionKey: Uint8Array;
+  readonly version: string;
+  readonly logLevel: string;
+  /** Where set, only requests that carry it, and that were addressed to loopback, are answered. */
+  readonly embeddedSecret?: string;
+  readonly now?: () => number;
+}
+
+export interface TernaApp {
+  readonly http: FastifyInstance;
+  readonly services: Services;
+  /** Lets requests and the job at hand end, then closes the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the data and builds the server; it does not listen yet.
+ * @throws where the database or the data folder cannot be opened
+ */
+export async function buildApp(options: AppOptions): Promise<TernaApp> {
+  const http = Fastify({
+    logger: { level: options.logLevel, redact: ['req.headers.authorization', `req.headers["${SECRET_HEADER}"]`] },
+    // Addresses hold names and searches: what was asked is never logged.
+    disableRequestLogging: true,
+    bodyLimit: MOST_JSON_BYTES,
+    connectionTimeout: 120 * SECOND,
+    requestTimeout: 0,
+    keepAliveTimeout: 30 * SECOND,
+    forceCloseConnections: true,
+  });
+  const database = await openDatabase(options.databasePath, (sql, milliseconds) =>
+    http.log.warn({ sql, milliseconds }, 'slow query'),
+  );
+  const bell = new EventBell();
+  const services: Services = {
+    database,
+    files: await openFileStore(options.dataDir),
+    now: options.now ?? Date.now,
+    log: http.log,
+    sessionKey: options.sessionKey,
+    version: options.version,
+    wakeEvents: () => bell.ring(),
+    wakeJobs: () => runner.wake(),
+  };
+  const runner = new JobRunner(services, { import: runImport });
+
+  answerErrors(http);
+  if (options.embeddedSecret) guardEmbedded(http, options.embeddedSecret);
+  // Files arrive as a stream: the route reads it, or refuses it unread.
+  http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+  const routes = createRoutes(http, services);
+  for (const register of [
+    systemRoutes,
+    organizationRoutes,
+    sessionRoutes,
+    processRoutes,
+    boardRoutes,
+    applicantRoutes,
+  ]) {
+    register(routes, services);
+  }
+  for (const register of [importRoutes, exportRoutes, jobRoutes]) register(routes, services);
+  eventRoutes(http, services, bell);
+  const housekeeping = setInterval(() => {
+    pruneEvents(services).catch((error: unknown) => http.log.error({ err: error }, 'housekeeping'));
+  }, HOUR);
+  housekeeping.unref();
+  runner.wake();
+  return { http, services, close: () => closeAll(http, runner, database, housekeeping) };
+}
+
+async function closeAll(http: FastifyInstance, runner: JobRunner, database: Database, housekeeping: NodeJS.Timeout) {
+  clearInterval(housekeeping);
+  await http.close();
+  await runner.stop();
+  await database.close();
+}
+
+/** A web page that finds the port gets nowhere: neither secret nor a name that resolves to loopback. */
+function guardEmbedded(http: FastifyInstance, secret: string): void {
+  const expected = Buffer.from(secret);
+  http.addHook('onRequest', async (request) => {
+    const given = Buffer.from(String(request.headers[SECRET_HEADER] ?? ''));
+    const known = given.length === expected.length && timingSafeEqual(given, expected);
+    const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
+    if (!known || !loopback) throw new Failure('forbidden');
+  });
+}

@@ -1,0 +1,62 @@
+// The board of a process: every stage with its first cards, and the cards after a place.
+import { type Board, type BoardList, CARDS_PER_PAGE, type ColumnPage } from '../../contract/api/board.ts';
+import { type Actor, isRecruiter } from '../../domain/people.ts';
+import type { Reader } from '../db/index.ts';
+import { Failure } from '../http/failure.ts';
+import { itemsOf } from '../http/pages.ts';
+import { type ListRow, listShape, listsOf, processShape, seeProcess } from '../processes/index.ts';
+import { cardShape, cursorAfter, placeOf } from './cards.ts';
+import { type CardPlace, type CardRow, cardsAfter, findList } from './queries.ts';
+
+/** @throws Failure not_found */
+export async function openBoard(
+  db: Reader,
+  actor: Actor,
+  processId: number,
+  items: number | undefined,
+): Promise<Board> {
+  const { row, facts } = await seeProcess(db, actor, processId);
+  const lists = await listsOf(db, [processId]);
+  const menu = isRecruiter(actor) && facts.status !== 'closed';
+  const columns: Board['columns'] = [];
+  for (const list of lists) {
+    const page = await cardPage(db, list.id, null, itemsOf(items, CARDS_PER_PAGE));
+    columns.push({ list: boardList(list, menu), ...page });
+  }
+  return { process: processShape(row, lists, facts, actor), columns };
+}
+
+/** The cards of a stage after a cursor. @throws Failure not_found, malformed */
+export async function readColumn(
+  db: Reader,
+  actor: Actor,
+  listId: number,
+  cursor: string | undefined,
+  items: number | undefined,
+): Promise<ColumnPage> {
+  const list = await findList(db, listId);
+  if (!list) throw new Failure('not_found');
+  await seeProcess(db, actor, list.selection_process_id);
+  return cardPage(db, listId, cursor === undefined ? null : placeOf(cursor), itemsOf(items, CARDS_PER_PAGE));
+}
+
+const boardList = (list: ListRow, menu: boolean): BoardList => ({
+  ...listShape(list),
+  sla_setting: { active: list.sla_active === 1, max_days: list.sla_max_days },
+  permissions: { can_access_list: true, can_see_menu: menu },
+});
+
+async function cardPage(db: Reader, listId: number, after: CardPlace | null, items: number): Promise<ColumnPage> {
+  // One more than is shown tells whether there is a next page.
+  const wanted = items + 1;
+  const rows: CardRow[] = after?.status === 'disqualified' ? [] : await cardsAfter(db, listId, 'active', after, wanted);
+  if (rows.length < wanted) {
+    rows.push(...(await cardsAfter(db, listId, 'disqualified', after, wanted - rows.length)));
+  }
+  const shown = rows.slice(0, items);
+  const last = shown.at(-1);
+  return {
+    applicants: shown.map(cardShape),
+    next_cursor: rows.length > items && last ? cursorAfter(last) : null,
+  };
+}

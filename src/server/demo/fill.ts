@@ -1,0 +1,236 @@
+// Fills an empty database with the demonstration organisation, the same each time.
+import { Readable } from 'node:stream';
+import { STATUS_CODE } from '../../contract/api/processes.ts';
+import { serverMessages } from '../../contract/messages.ts';
+import { adjustListCounts } from '../applicants/index.ts';
+import type { NewRow, Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import { anyOrganization } from '../organizations/index.ts';
+import { createProcess, type ListRow, listsOf } from '../processes/index.ts';
+import type { Services } from '../services.ts';
+import { curriculumPdf } from './curriculum.ts';
+import { addDemoOrganization, type DemoOrganization, demoPasswordHash } from './organization.ts';
+import { type InventedPerson, inventPerson } from './person.ts';
+import {
+  changeProcess,
+  closingReasonIds,
+  insertCandidacy,
+  insertEducations,
+  insertExperiences,
+  insertFile,
+  insertLogs,
+  insertPerson,
+  requestTypeIds,
+  sourceNames,
+} from './queries.ts';
+import { type Chance, chanceOf } from './random.ts';
+import { COMMENTS, PROCESSES, TAGS } from './vocabulary.ts';
+
+const SEED = 20_261_120;
+const DAY = 24 * 60 * 60 * 1000;
+const MOST_CV_BYTES = 1024 * 1024;
+
+/** How candidates are spread over the stages, in shares of a hundred. */
+const SPREAD = [46, 22, 14, 9, 5, 4] as const;
+
+/**
+ * Does nothing where the demonstration is there already.
+ * @throws Failure conflict where there is another organisation
+ */
+export async function fillDemo(services: Services): Promise<void> {
+  const there = await anyOrganization(services.database.read);
+  if (there?.is_demo === 1) return;
+  if (there) throw new Failure('conflict', { message: serverMessages.notEmpty });
+  const chance = chanceOf(SEED);
+  const now = services.now();
+  const passwordHash = await demoPasswordHash();
+  // Files come first: a database that names them is never without them.
+  const people = await inventPeople(services, chance, now);
+  await services.database.transaction(async (tx) => {
+    const organization = await addDemoOrganization(tx, chance, passwordHash, now);
+    for (const [index, process] of PROCESSES.entries()) {
+      await addProcess(tx, chance, organization, process, people[index] ?? [], now);
+    }
+  });
+}
+
+interface Applying {
+  readonly person: InventedPerson;
+  /** Null for those who sent none. */
+  readonly cv: { key: string; bytes: number } | null;
+}
+
+async function inventPeople({ files }: Services, chance: Chance, now: number): Promise<Applying[][]> {
+  const year = new Date(now).getUTCFullYear();
+  const all: Applying[][] = [];
+  let number = 0;
+  for (const [title, , , , count] of PROCESSES) {
+    const applying: Applying[] = [];
+    for (let index = 0; index < count; index++) {
+      number += 1;
+      const person = inventPerson(chance, number, title, year);
+      const pdf = chance.happens(0.9) ? await curriculumPdf(person.curriculum) : null;
+      applying.push({ person, cv: pdf && (await files.put(Readable.from([pdf]), MOST_CV_BYTES)) });
+    }
+    all.push(applying);
+  }
+  return all;
+}
+
+async function addProcess(
+  tx: Transaction,
+  chance: Chance,
+  organization: DemoOrganization,
+  [title, status, area, daysOpen, , tags]: (typeof PROCESSES)[number],
+  people: readonly Applying[],
+  now: number,
+): Promise<void> {
+  const { id: organizationId, userIds, areaIds } = organization;
+  const caller = demoCaller(organizationId, userIds.user ?? 0);
+  const opened = now - daysOpen * DAY;
+  const process = await createProcess(tx, caller, { title, description: descriptionOf(title) }, opened);
+  const reasons = await closingReasonIds(tx, organizationId);
+  const closed = status === 'closed';
+  const concernsEmployee = chance.happens(0.5);
+  await changeProcess(tx, process.id, {
+    status_id: STATUS_CODE[status],
+    enterprise_area_id: areaIds[area] ?? null,
+    request_type_id: chance.pick(await requestTypeIds(tx, organizationId)),
+    responsible_user_id: concernsEmployee ? (userIds.employee ?? null) : (userIds.user ?? null),
+    tags: JSON.stringify(tags),
+    closing_reason_id: closed ? chance.pick(reasons) : null,
+    closing_reason_comment: closed ? 'La persona elegida comenzó en la fecha prevista.' : null,
+    updated_at: opened + chance.between(0, daysOpen) * DAY,
+  });
+  const lists = await listsOf(tx, [process.id]);
+  const sources = await sourceNames(tx, organizationId);
+  for (const applying of people) {
+    await addCandidate(
+      tx,
+      chance,
+      { organizationId, userId: caller.userId, processId: process.id, lists, sources, opened, now },
+      applying,
+    );
+  }
+}
+
+interface Setting {
+  readonly organizationId: number;
+  readonly userId: number;
+  readonly processId: number;
+  readonly lists: readonly ListRow[];
+  readonly sources: readonly string[];
+  readonly opened: number;
+  readonly now: number;
+}
+
+async function addCandidate(
+  tx: Transaction,
+  chance: Chance,
+  setting: Setting,
+  { person, cv }: Applying,
+): Promise<void> {
+  const { organizationId: organization_id, userId, lists, opened, now } = setting;
+  const applied = opened + Math.floor(((now - opened) * chance.between(0, 80)) / 100);
+  const stage = stageOf(chance, lists.length);
+  const list = lists[stage];
+  if (!list) throw new Error('a process without stages');
+  const moved = stage === 0 ? applied : applied + Math.floor(((now - applied) * chance.between(20, 95)) / 100);
+  const { id: personId } = await insertPerson(tx, { ...person.row, organization_id, created_at: applied });
+  await insertExperiences(
+    tx,
+    person.experiences.map((one) => ({ ...one, uniq_applicant_id: personId })),
+  );
+  await insertEducations(
+    tx,
+    person.educations.map((one) => ({ ...one, uniq_applicant_id: personId })),
+  );
+  if (cv) {
+    await insertFile(tx, {
+      organization_id,
+      uniq_applicant_id: personId,
+      name: `CV ${person.row.full_name}.pdf`,
+      content_type: 'application/pdf',
+      bytes: cv.bytes,
+      storage_key: cv.key,
+      is_cv: 1,
+      created_at: applied,
+    });
+  }
+  const disqualified = chance.happens(0.12);
+  const { id: applicantId } = await insertCandidacy(tx, {
+    organization_id,
+    selection_process_id: setting.processId,
+    list_id: list.id,
+    uniq_applicant_id: personId,
+    status: disqualified ? 'disqualified' : 'active',
+    source: chance.pick(setting.sources),
+    tags: JSON.stringify(chance.happens(0.4) ? [chance.pick(TAGS)] : []),
+    extra_attributes: '{}',
+    has_cv: cv ? 1 : 0,
+    moved_at: moved,
+    moved_by_user_id: stage === 0 ? null : userId,
+    import_id: null,
+    import_row: null,
+    created_at: applied,
+  });
+  await adjustListCounts(tx, list.id, disqualified ? { disqualified: 1 } : { active: 1 });
+  await insertLogs(tx, historyOf(chance, setting, applicantId, stage, { applied, moved, disqualified }));
+}
+
+/** What happened to a candidacy, in the order in which it happened. */
+function historyOf(
+  chance: Chance,
+  { organizationId: organization_id, userId, lists }: Setting,
+  applicant_id: number,
+  stage: number,
+  { applied, moved, disqualified }: { applied: number; moved: number; disqualified: boolean },
+): NewRow<'applicant_logs'>[] {
+  const nameOf = (index: number) => lists[index]?.name ?? null;
+  const log = { organization_id, applicant_id, comment: null, from_list: null, to_list: null, author_user_id: userId };
+  const rows: NewRow<'applicant_logs'>[] = [
+    { ...log, type: 'list', kind: 'created', to_list: nameOf(0), author_user_id: null, created_at: applied },
+  ];
+  for (let index = 1; index <= stage; index++) {
+    const at = applied + Math.floor(((moved - applied) * index) / stage);
+    rows.push({
+      ...log,
+      type: 'list',
+      kind: 'moved',
+      from_list: nameOf(index - 1),
+      to_list: nameOf(index),
+      created_at: at,
+    });
+  }
+  if (chance.happens(0.45)) {
+    rows.push({ ...log, type: 'user', kind: 'comment', comment: chance.pick(COMMENTS), created_at: moved + 60_000 });
+  }
+  if (disqualified)
+    rows.push({ ...log, type: 'list', kind: 'disqualified', from_list: nameOf(stage), created_at: moved + 120_000 });
+  return rows;
+}
+
+function stageOf(chance: Chance, stages: number): number {
+  let draw = chance.between(1, 100);
+  for (const [index, share] of SPREAD.entries()) {
+    draw -= share;
+    if (draw <= 0) return Math.min(index, stages - 1);
+  }
+  return 0;
+}
+
+const descriptionOf = (title: string): string =>
+  `Buscamos a una persona para el cargo de ${title}. Ofrecemos un equipo estable, formación continua y un plan de ` +
+  'desarrollo. Valoramos el orden, la autonomía y las ganas de aprender.';
+
+const demoCaller = (organizationId: number, userId: number): Caller => ({
+  userId,
+  organizationId,
+  role: 'user',
+  isAdminFlag: false,
+  isSuperadmin: false,
+  areaIds: [],
+  jti: '',
+  fullName: 'Marcos Soto',
+});

@@ -1,0 +1,68 @@
+// SQL of the demonstration and of the benchmarks' data: plain inserts, many at once.
+import { insertMany, type NewRow, type Reader, type Transaction } from '../db/index.ts';
+
+/** Gives the default stage in this place a limit in business days. */
+export const limitDefaultStage = (tx: Transaction, organizationId: number, order: number, days: number) =>
+  tx
+    .updateTable('default_lists')
+    .set({ sla_active: 1, sla_max_days: days })
+    .where('organization_id', '=', organizationId)
+    .where('order', '=', order)
+    .execute();
+
+export const requestTypeIds = async (db: Reader, organizationId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('request_types')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+export const closingReasonIds = async (db: Reader, organizationId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('closing_reasons')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+export const sourceNames = async (db: Reader, organizationId: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('applicant_sources')
+    .select('name')
+    .where('organization_id', '=', organizationId)
+    .execute();
+  return rows.map((row) => row.name);
+};
+
+export const changeProcess = (
+  tx: Transaction,
+  id: number,
+  change: Partial<Omit<NewRow<'selection_processes'>, 'id'>>,
+) => tx.updateTable('selection_processes').set(change).where('id', '=', id).execute();
+
+export const insertPerson = (tx: Transaction, row: NewRow<'uniq_applicants'>) =>
+  tx.insertInto('uniq_applicants').values(row).returning('id').executeTakeFirstOrThrow();
+
+export const insertCandidacy = (tx: Transaction, row: NewRow<'applicants'>) =>
+  tx.insertInto('applicants').values(row).returning('id').executeTakeFirstOrThrow();
+
+export const insertExperiences = (tx: Transaction, rows: NewRow<'work_experiences'>[]) =>
+  insertMany(tx, 'work_experiences', rows);
+export const insertEducations = (tx: Transaction, rows: NewRow<'educations'>[]) => insertMany(tx, 'educations', rows);
+export const insertFile = (tx: Transaction, row: NewRow<'files'>) => tx.insertInto('files').values(row).execute();
+export const insertLogs = (tx: Transaction, rows: NewRow<'applicant_logs'>[]) => insertMany(tx, 'applicant_logs', rows);
+export const insertPersons = (tx: Transaction, rows: NewRow<'uniq_applicants'>[]) =>
+  insertMany(tx, 'uniq_applicants', rows);
+export const insertCandidacies = (tx: Transaction, rows: NewRow<'applicants'>[]) => insertMany(tx, 'applicants', rows);
+
+/** The highest id of persons so far; 0 where there are none. */
+export async function lastPersonId(tx: Transaction): Promise<number> {
+  const row = await tx
+    .selectFrom('uniq_applicants')
+    .select((select) => select.fn.max('id').as('last'))
+    .executeTakeFirst();
+  return Number(row?.last ?? 0);
+}

@@ -1,0 +1,56 @@
+// The server inside the desktop: started by main in a utility process, told by messages what to open and when to end.
+import { join } from 'node:path';
+import type { FromEmbeddedServer } from '../contract/embedded.ts';
+import { ToEmbeddedServer } from '../contract/embedded.ts';
+import { serverMessages } from '../contract/messages.ts';
+import { buildApp, type TernaApp } from './app.ts';
+import { fillDemo } from './demo/index.ts';
+import { readSessionKey } from './session-key.ts';
+
+/** What Electron gives a utility process to speak with main. */
+export interface ParentPort {
+  on(event: 'message', listener: (message: { data: unknown }) => void): void;
+  postMessage(message: FromEmbeddedServer): void;
+}
+
+export function runEmbedded(port: ParentPort): void {
+  let app: TernaApp | null = null;
+  port.on('message', ({ data }) => {
+    const message = ToEmbeddedServer.parse(data);
+    if (message.type === 'stop') {
+      void (app?.close() ?? Promise.resolve()).finally(() => process.exit(0));
+      return;
+    }
+    start(message).then(
+      (started) => {
+        app = started.app;
+        port.postMessage({ type: 'ready', port: started.port });
+      },
+      (error: unknown) => port.postMessage({ type: 'failed', reason: reasonOf(error) }),
+    );
+  });
+}
+
+async function start(message: Extract<ToEmbeddedServer, { type: 'start' }>): Promise<{ app: TernaApp; port: number }> {
+  const app = await buildApp({
+    databasePath: message.databasePath,
+    dataDir: message.dataDir,
+    sessionKey: readSessionKey(join(message.dataDir, 'secret')),
+    version: message.version,
+    logLevel: 'warn',
+    embeddedSecret: message.secret,
+  });
+  if (message.demo) await fillDemo(app.services);
+  await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.http.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { app, port: address.port };
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC') return serverMessages.diskFull;
+  if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') return serverMessages.databaseBroken;
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  return serverMessages.cannotStart;
+}

@@ -1,0 +1,55 @@
+// What one session is told: the events after a place, less those of processes that it does not see.
+import type { ServerEvent } from '../../contract/events.ts';
+import type { Actor } from '../../domain/people.ts';
+import type { Reader } from '../db/index.ts';
+import { Failure } from '../http/failure.ts';
+import type { NewEvent } from '../outbox/index.ts';
+import { readProcess } from '../processes/index.ts';
+import { eventsAfter, keptRange } from './queries.ts';
+
+const BATCH = 200;
+
+export interface Feed {
+  readonly events: ServerEvent[];
+  /** Where the next reading begins. */
+  readonly upTo: number;
+  /** Whether there is more to read at once. */
+  readonly more: boolean;
+}
+
+/** The place of a new stream: everything after now. */
+export const presentPlace = async (db: Reader): Promise<number> => (await keptRange(db)).last;
+
+/** Whether events between this place and the first one that is kept have been forgotten. */
+export async function isForgotten(db: Reader, place: number): Promise<boolean> {
+  const { first, last } = await keptRange(db);
+  return place > last || (first > 0 && place < first - 1);
+}
+
+export async function readFeed(db: Reader, actor: Actor, after: number): Promise<Feed> {
+  const rows = await eventsAfter(db, actor.organizationId, after, BATCH);
+  const seen = new Map<number, Awaited<ReturnType<typeof readProcess>> | null>();
+  const events: ServerEvent[] = [];
+  for (const row of rows) {
+    if (row.user_id !== null && row.user_id !== actor.userId) continue;
+    const event = JSON.parse(row.payload) as NewEvent;
+    if (row.process_id !== null) {
+      if (!seen.has(row.process_id)) seen.set(row.process_id, await visibleProcess(db, actor, row.process_id));
+      const process = seen.get(row.process_id);
+      if (!process) continue;
+      // Permissions are the viewer's, not those of whoever changed it.
+      if (event.type === 'process.changed') event.process = process;
+    }
+    events.push({ ...event, sequence: row.sequence } as ServerEvent);
+  }
+  return { events, upTo: rows.at(-1)?.sequence ?? after, more: rows.length === BATCH };
+}
+
+async function visibleProcess(db: Reader, actor: Actor, id: number) {
+  try {
+    return await readProcess(db, actor, id);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not_found') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,2 @@
+// What the server tells its clients.
+export { EventBell, eventRoutes, pruneEvents } from './stream.ts';

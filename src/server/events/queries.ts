@@ -1,0 +1,29 @@
+// SQL of the event stream's outbox.
+import type { Reader, Transaction } from '../db/index.ts';
+
+export const eventsAfter = (db: Reader, organizationId: number, sequence: number, limit: number) =>
+  db
+    .selectFrom('events')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
+
+/** The first and last sequence that are kept; both 0 where there are none. */
+export async function keptRange(db: Reader): Promise<{ first: number; last: number }> {
+  const row = await db
+    .selectFrom('events')
+    .select((select) => [select.fn.min('sequence').as('first'), select.fn.max('sequence').as('last')])
+    .executeTakeFirst();
+  return { first: Number(row?.first ?? 0), last: Number(row?.last ?? 0) };
+}
+
+/** Forgets events made before an instant (epoch milliseconds), but never the last one: it marks the place. */
+export const dropOldEvents = (tx: Transaction, before: number) =>
+  tx
+    .deleteFrom('events')
+    .where('created_at', '<', before)
+    .where('sequence', '<', (last) => last.selectFrom('events as e').select((s) => s.fn.max('e.sequence').as('last')))
+    .execute();

@@ -1,0 +1,128 @@
+// GET /events: server-sent events, one stream per client, resumed from Last-Event-ID.
+import { EventEmitter } from 'node:events';
+import type { FastifyInstance } from 'fastify';
+import { API_BASE } from '../../contract/common.ts';
+import { EVENTS_PATH, type ServerEvent } from '../../contract/events.ts';
+import type { Caller } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import type { Services } from '../services.ts';
+import { callerOf } from '../sessions/index.ts';
+import { isForgotten, presentPlace, readFeed } from './feed.ts';
+import { dropOldEvents } from './queries.ts';
+
+const HEARTBEAT_MILLISECONDS = 15_000;
+const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
+const MOST_STREAMS = 2000;
+/** A client that lets this many bytes pile up is cut off; it resumes where it was. */
+const MOST_UNREAD_BYTES = 4 * 1024 * 1024;
+
+/** Wakes every stream of this process when something has been committed. */
+export class EventBell {
+  readonly #emitter = new EventEmitter().setMaxListeners(0);
+  ring(): void {
+    this.#emitter.emit('ring');
+  }
+  onRing(listener: () => void): () => void {
+    this.#emitter.on('ring', listener);
+    return () => this.#emitter.off('ring', listener);
+  }
+  get listeners(): number {
+    return this.#emitter.listenerCount('ring');
+  }
+}
+
+export function eventRoutes(app: FastifyInstance, services: Services, bell: EventBell): void {
+  app.get(API_BASE + EVENTS_PATH, async (request, reply) => {
+    const { authorization } = request.headers;
+    const caller = await callerOf(services, authorization);
+    if (!caller) throw new Failure('no_session');
+    if (bell.listeners >= MOST_STREAMS) throw new Failure('unavailable');
+    const resumeFrom = Number(request.headers['last-event-id'] ?? Number.NaN);
+
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
+    raw.write(': terna\n\n');
+
+    const client = new StreamClient(services, caller, (text) => raw.write(text));
+    const stop = () => {
+      clearInterval(heart);
+      silence();
+      raw.destroy();
+    };
+    const turn = () => {
+      if (raw.writableLength > MOST_UNREAD_BYTES) return stop();
+      client.catchUp().catch((error: unknown) => {
+        services.log.error({ err: error }, 'event stream');
+        stop();
+      });
+    };
+    const silence = bell.onRing(turn);
+    const heart = setInterval(async () => {
+      // A session that was revoked meanwhile hears no more.
+      if ((await callerOf(services, authorization)) === null) return stop();
+      raw.write(': \n\n');
+    }, HEARTBEAT_MILLISECONDS);
+    request.raw.once('close', stop);
+
+    await client.begin(resumeFrom);
+    turn();
+  });
+}
+
+/** Where one client is in the stream; its readings follow one another. */
+class StreamClient {
+  readonly #services: Services;
+  readonly #caller: Caller;
+  readonly #write: (text: string) => void;
+  #place = 0;
+  #begun = false;
+  #reading = false;
+  #again = false;
+
+  constructor(services: Services, caller: Caller, write: (text: string) => void) {
+    this.#services = services;
+    this.#caller = caller;
+    this.#write = write;
+  }
+
+  async begin(resumeFrom: number): Promise<void> {
+    const { read } = this.#services.database;
+    const forgotten = Number.isSafeInteger(resumeFrom) && (await isForgotten(read, resumeFrom));
+    const anew = !Number.isSafeInteger(resumeFrom) || forgotten;
+    this.#place = anew ? await presentPlace(read) : resumeFrom;
+    if (forgotten) {
+      this.#send({ type: 'stream.reset', sequence: this.#place, id: 0, process_id: null, version: 0, actor: null });
+    }
+    this.#begun = true;
+  }
+
+  /** Sends what has come since; a ring during the reading leads to one more. */
+  async catchUp(): Promise<void> {
+    if (!this.#begun) return;
+    if (this.#reading) {
+      this.#again = true;
+      return;
+    }
+    this.#reading = true;
+    try {
+      do {
+        this.#again = false;
+        const feed = await readFeed(this.#services.database.read, this.#caller, this.#place);
+        for (const event of feed.events) this.#send(event);
+        this.#place = feed.upTo;
+        if (feed.more) this.#again = true;
+      } while (this.#again);
+    } finally {
+      this.#reading = false;
+    }
+  }
+
+  #send(event: ServerEvent): void {
+    this.#write(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`);
+  }
+}
+
+/** Forgets events that no client can be waiting for any more. */
+export const pruneEvents = (services: Services): Promise<unknown> =>
+  services.database.transaction((tx) => dropOldEvents(tx, services.now() - KEPT_MILLISECONDS));

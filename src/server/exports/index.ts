@@ -1,0 +1,2 @@
+// Exports to spreadsheets.
+export { exportRoutes } from './routes.ts';

@@ -1,0 +1,29 @@
+// HTTP of exports.
+import { format } from 'date-fns';
+import { api } from '../../contract/api/index.ts';
+import { exportMessages } from '../../contract/messages.ts';
+import { mayExport } from '../../domain/process-access.ts';
+import { Failure } from '../http/failure.ts';
+import type { Routes } from '../http/routes.ts';
+import { searchable, seeProcess } from '../processes/index.ts';
+import type { Services } from '../services.ts';
+import { candidatesWorkbook } from './workbook.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export function exportRoutes(routes: Routes, { database, now }: Services): void {
+  routes.read(api.processes.exportApplicants, async ({ caller, params }) => {
+    const { row, facts } = await seeProcess(database.read, caller, params.id);
+    if (!mayExport(caller, facts)) throw new Failure('forbidden');
+    const stream = await candidatesWorkbook(database.read, params.id);
+    return { fileName: fileName(row.title, now()), contentType: XLSX, stream };
+  });
+}
+
+function fileName(title: string | null, now: number): string {
+  const slug = searchable(title ?? '')
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_|_$/g, '')
+    .slice(0, 60);
+  return [format(now, 'yyyyMMddHHmmss'), slug, exportMessages.fileSuffix].filter(Boolean).join('_').concat('.xlsx');
+}

@@ -1,0 +1,55 @@
+// What a handler receives of a call, by the types of the contract.
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { EndpointDefinition } from '../../contract/endpoint.ts';
+import type { Actor } from '../../domain/people.ts';
+import type { Services } from '../services.ts';
+
+type Parsed<E, Key extends 'params' | 'query' | 'body'> = E extends { readonly [K in Key]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+
+/** Who calls: the domain's actor, with the session and the name that logs and events carry. */
+export interface Caller extends Actor {
+  readonly jti: string;
+  readonly fullName: string;
+}
+
+export interface Call<E extends EndpointDefinition> {
+  readonly params: Parsed<E, 'params'>;
+  readonly query: Parsed<E, 'query'>;
+  readonly body: Parsed<E, 'body'>;
+  /** Present wherever the endpoint asks for a session. */
+  readonly caller: E extends { readonly who: 'anyone' } ? null : Caller;
+  readonly services: Services;
+  /** The raw body of an endpoint whose bodyKind is file. */
+  readonly file: Readable;
+  /** Where the call comes from; only for limits, never kept. */
+  readonly address: string;
+}
+
+/** A page of a list: the rows, and what the pagination headers say. */
+export interface PageAnswer<Row> {
+  readonly rows: Row[];
+  readonly page: number;
+  readonly items: number;
+  readonly total: number;
+}
+
+export interface DownloadAnswer {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly stream: Readable;
+  /** Where it is known beforehand. */
+  readonly bytes?: number;
+}
+
+export type Answer<E extends EndpointDefinition> = E extends { readonly answerKind: 'download' }
+  ? DownloadAnswer
+  : E extends { readonly answer: infer S extends z.ZodType }
+    ? E extends { readonly answerKind: 'page' }
+      ? z.input<S> extends (infer Row)[]
+        ? PageAnswer<Row>
+        : never
+      : z.input<S>
+    : null;

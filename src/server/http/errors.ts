@@ -1,0 +1,32 @@
+// Turns whatever went wrong into the contract's error body; what was not foreseen is logged and said to be internal.
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { Failure, internalFailure } from './failure.ts';
+
+/** The errors of fastify itself, by status. */
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'malformed',
+  404: 'not_found',
+  408: 'malformed',
+  413: 'too_large',
+  415: 'wrong_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+export function answerErrors(http: FastifyInstance): void {
+  http.setNotFoundHandler(() => {
+    throw new Failure('not_found');
+  });
+  http.setErrorHandler<FastifyError>((error, request, reply) => {
+    const failure = failureOf(error);
+    if (failure.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'call failed');
+    return reply.code(failure.status).send(failure.body);
+  });
+}
+
+function failureOf(error: FastifyError): Failure {
+  if (error instanceof Failure) return error;
+  const code = error.statusCode === undefined ? undefined : codeOfStatus[error.statusCode];
+  return code ? new Failure(code) : internalFailure();
+}

@@ -1,0 +1,109 @@
+// Registers endpoints of the contract: parses what comes in, asks who calls, answers as the contract says.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_BASE } from '../../contract/common.ts';
+import type { EndpointDefinition } from '../../contract/endpoint.ts';
+import { mayCall } from '../../domain/people.ts';
+import type { Transaction } from '../db/index.ts';
+import type { Services } from '../services.ts';
+import { callerOf } from '../sessions/index.ts';
+import type { Answer, Call, Caller, DownloadAnswer, PageAnswer } from './call.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { Failure } from './failure.ts';
+import { once } from './idempotency.ts';
+import { pageHeaders } from './pages.ts';
+import { parse } from './parse.ts';
+
+/** How the areas register their endpoints. */
+export interface Routes {
+  /** An endpoint that changes nothing. */
+  read<E extends EndpointDefinition>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void;
+  /** An endpoint whose whole work is one transaction; it is done once for each Idempotency-Key. */
+  write<E extends EndpointDefinition>(
+    endpoint: E,
+    handle: (tx: Transaction, call: Call<E>) => Promise<Answer<E>>,
+  ): void;
+  /** An endpoint that decides for itself when it writes: slow hashing or streams come before the transaction. */
+  manage<E extends EndpointDefinition>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void;
+}
+
+export function createRoutes(app: FastifyInstance, services: Services): Routes {
+  const register = <E extends EndpointDefinition>(
+    endpoint: E,
+    run: (call: Call<E>, request: FastifyRequest) => Promise<unknown>,
+  ) => {
+    app.route({
+      method: endpoint.method,
+      url: API_BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const call = await callOf(endpoint, request, services);
+        return send(endpoint, reply, await run(call, request));
+      },
+    });
+  };
+  return {
+    read: (endpoint, handle) => register(endpoint, handle),
+    manage: (endpoint, handle) => register(endpoint, handle),
+    write: (endpoint, handle) =>
+      register(endpoint, async (call, request) => {
+        const answer = await services.database.transaction((tx) => {
+          if (call.caller === null) return handle(tx, call);
+          const write = {
+            userId: (call.caller as Caller).userId,
+            key: headerOf(request, 'idempotency-key'),
+            method: endpoint.method,
+            url: request.url,
+            body: request.body,
+            now: services.now(),
+          };
+          return once(tx, write, statusOf(endpoint), () => handle(tx, call));
+        });
+        services.wakeEvents();
+        return answer;
+      }),
+  };
+}
+
+async function callOf<E extends EndpointDefinition>(
+  endpoint: E,
+  request: FastifyRequest,
+  services: Services,
+): Promise<Call<E>> {
+  const caller = endpoint.who === 'anyone' ? null : await callerOf(services, headerOf(request, 'authorization'));
+  if (!mayCall(caller, endpoint.who)) throw new Failure(caller ? 'forbidden' : 'no_session');
+  const parsed = {
+    params: endpoint.params && parse(endpoint.params, request.params),
+    query: endpoint.query && parse(endpoint.query, request.query),
+    body: endpoint.body && parse(endpoint.body, request.body ?? {}),
+    caller,
+    services,
+    file: request.raw,
+    address: request.ip,
+  };
+  // The schemas of the contract made it what the contract's types say; no type can follow that far.
+  return parsed as unknown as Call<E>;
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+const statusOf = (endpoint: EndpointDefinition): number => endpoint.status ?? (endpoint.answer ? 200 : 204);
+
+function send(endpoint: EndpointDefinition, reply: FastifyReply, answer: unknown): FastifyReply {
+  if (endpoint.answerKind === 'download') return sendDownload(reply, answer as DownloadAnswer);
+  reply.code(statusOf(endpoint));
+  if (endpoint.answerKind === 'page') {
+    const { rows, page, items, total } = answer as PageAnswer<unknown>;
+    return reply.headers(pageHeaders(page, items, total)).send(rows);
+  }
+  return endpoint.answer ? reply.send(answer) : reply.send();
+}
+
+function sendDownload(reply: FastifyReply, { fileName, contentType, stream, bytes }: DownloadAnswer): FastifyReply {
+  reply.header('content-disposition', contentDisposition(fileName)).type(contentType);
+  if (bytes !== undefined) reply.header('content-length', bytes);
+  // A broken stream must look broken to the client: the connection is cut, never ended as if it were whole.
+  stream.once('error', () => reply.raw.destroy());
+  return reply.send(stream);
+}

@@ -1,0 +1,3 @@
+// Importing candidates from spreadsheets.
+export { runImport } from './job.ts';
+export { importRoutes } from './routes.ts';

@@ -1,0 +1,138 @@
+// Importing candidates: upload and preview, start, how it stands, and what was not taken.
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import {
+  IDENTITY_FIELDS,
+  IMPORT_MAX_BYTES,
+  type ImportPreview,
+  type ImportRowIssue,
+  type ImportSummary,
+  type imports,
+} from '../../contract/api/imports.ts';
+import { mayActOnApplicants } from '../../domain/process-access.ts';
+import { findList } from '../board/index.ts';
+import type { Reader, Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import type { PageRequest } from '../http/pages.ts';
+import { addJob, findJob, jobShape } from '../jobs/index.ts';
+import { seeProcess } from '../processes/index.ts';
+import type { Services } from '../services.ts';
+import { findImport, firstListOf, type ImportRow, insertImport, pageOfIssues, updateImport } from './queries.ts';
+import { countRows, Reading, readHead } from './reading.ts';
+
+/** Stores a file and answers what is in it. @throws Failure too_large, not_a_spreadsheet; nothing is kept then */
+export async function uploadImport(
+  { database, files, now }: Services,
+  caller: Caller,
+  fileName: string,
+  content: Readable,
+): Promise<ImportPreview> {
+  const stored = await files.put(content, IMPORT_MAX_BYTES);
+  try {
+    const { reading, preview } = await readHead(files.path(stored.key), {});
+    const row = await database.transaction((tx) =>
+      insertImport(tx, {
+        organization_id: caller.organizationId,
+        user_id: caller.userId,
+        file_name: fileName,
+        storage_key: stored.key,
+        bytes: stored.bytes,
+        reading: JSON.stringify(reading),
+        created_at: now(),
+      }),
+    );
+    return { id: row.id, file_name: fileName, bytes: stored.bytes, ...preview };
+  } catch (error) {
+    await files.remove(stored.key);
+    throw error;
+  }
+}
+
+/** The caller's own import; anybody else's is absent. @throws Failure not_found */
+async function ownImport(db: Reader, caller: Caller, id: number): Promise<ImportRow> {
+  const row = await findImport(db, id);
+  if (!row || row.organization_id !== caller.organizationId || row.user_id !== caller.userId)
+    throw new Failure('not_found');
+  return row;
+}
+
+async function waitingImport(db: Reader, caller: Caller, id: number): Promise<ImportRow> {
+  const row = await ownImport(db, caller, id);
+  if (row.job_id !== null) throw new Failure('import_not_ready');
+  return row;
+}
+
+/** Reads the same file in another way. @throws Failure not_found, import_not_ready, not_a_spreadsheet */
+export async function rereadImport(
+  { database, files }: Services,
+  caller: Caller,
+  id: number,
+  options: z.output<typeof imports.reread.body>,
+): Promise<ImportPreview> {
+  const row = await waitingImport(database.read, caller, id);
+  const { reading, preview } = await readHead(files.path(row.storage_key), options);
+  await database.transaction((tx) => updateImport(tx, id, { reading: JSON.stringify(reading) }));
+  return { id, file_name: row.file_name, bytes: row.bytes, ...preview };
+}
+
+/** Queues the import. @throws Failure not_found, import_not_ready, mapping_without_identity, process_closed */
+export async function startImport(
+  tx: Transaction,
+  { files, now }: Services,
+  caller: Caller,
+  id: number,
+  input: z.output<typeof imports.start.body>,
+): Promise<{ job_id: number }> {
+  const row = await waitingImport(tx, caller, id);
+  const { facts } = await seeProcess(tx, caller, input.selection_process_id);
+  if (!mayActOnApplicants(caller, facts)) throw new Failure(facts.status === 'closed' ? 'process_closed' : 'forbidden');
+  if (!input.mapping.some((field) => IDENTITY_FIELDS.includes(field))) throw new Failure('mapping_without_identity');
+  const list = input.list_id ? await findList(tx, input.list_id) : await firstListOf(tx, input.selection_process_id);
+  if (!list || list.selection_process_id !== input.selection_process_id) throw new Failure('not_found');
+  const reading = Reading.parse(JSON.parse(row.reading));
+  if (input.mapping.length !== reading.header.length) throw new Failure('malformed', { fields: { mapping: '' } });
+  const total = await countRows(files.path(row.storage_key), reading);
+  const jobId = await addJob(
+    tx,
+    { kind: 'import', organization_id: row.organization_id, created_by_user_id: caller.userId, payload: {}, total },
+    now(),
+  );
+  await updateImport(tx, id, {
+    mapping: JSON.stringify(input.mapping),
+    duplicates_policy: input.duplicates,
+    selection_process_id: input.selection_process_id,
+    list_id: list.id,
+    job_id: jobId,
+  });
+  return { job_id: jobId };
+}
+
+export async function readImport(db: Reader, caller: Caller, id: number): Promise<ImportSummary> {
+  const row = await ownImport(db, caller, id);
+  const job = row.job_id === null ? undefined : await findJob(db, row.job_id);
+  return {
+    id,
+    file_name: row.file_name,
+    selection_process_id: row.selection_process_id,
+    job: job ? jobShape(job) : null,
+    imported: row.imported,
+    duplicates: row.duplicates,
+    failed: row.failed,
+  };
+}
+
+export async function readIssues(db: Reader, caller: Caller, id: number, page: PageRequest) {
+  const row = await ownImport(db, caller, id);
+  const issues = await pageOfIssues(db, id, page);
+  const rows = issues.map(
+    ({ import_id: _import, cells, ...issue }): ImportRowIssue => ({ ...issue, cells: JSON.parse(cells) as string[] }),
+  );
+  return { rows, page: page.page, items: page.items, total: row.duplicates + row.failed };
+}
+
+/** The header of the import's file, for its file of issues. @throws Failure not_found */
+export async function headerOf(db: Reader, caller: Caller, id: number): Promise<string[]> {
+  const row = await ownImport(db, caller, id);
+  return Reading.parse(JSON.parse(row.reading)).header;
+}

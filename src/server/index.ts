@@ -1,0 +1,94 @@
+// The server's door: inside the desktop it waits for main; by hand it listens, or fills a database and ends.
+import { parseArgs } from 'node:util';
+import { serverMessages } from '../contract/messages.ts';
+import { type AppOptions, buildApp } from './app.ts';
+import { fillDemo, seed } from './demo/index.ts';
+import { type ParentPort, runEmbedded } from './embedded.ts';
+import { readSessionKey } from './session-key.ts';
+import { readSettings, SettingError, type Settings } from './settings.ts';
+import { version } from './version.ts';
+
+const { parentPort } = process as typeof process & { parentPort?: ParentPort };
+if (parentPort) runEmbedded(parentPort);
+else await runByHand(process.argv.slice(2));
+
+async function runByHand(args: string[]): Promise<void> {
+  try {
+    const command = readCommand(args);
+    if (command.name === 'help') return say(serverMessages.help);
+    const settings = readSettings(process.env);
+    if (command.name === 'serve') return await serve(settings);
+    const app = await buildApp(optionsOf(settings));
+    try {
+      if (command.name === 'demo') await fillDemo(app.services);
+      else await seed(app.services, command);
+    } finally {
+      await app.close();
+    }
+    say(serverMessages.filled);
+  } catch (error) {
+    complain(error);
+    process.exitCode = 1;
+  }
+}
+
+type Command =
+  | { name: 'help' }
+  | { name: 'serve' }
+  | { name: 'demo' }
+  | { name: 'seed'; processes: number; applicants: number };
+
+function readCommand(args: string[]): Command {
+  const number = { type: 'string' } as const;
+  let parsed: ReturnType<typeof parse>;
+  const parse = () =>
+    parseArgs({
+      args,
+      allowPositionals: true,
+      options: { help: { type: 'boolean' }, processes: number, applicants: number },
+    });
+  try {
+    parsed = parse();
+  } catch {
+    throw new SettingError(serverMessages.wrongArguments);
+  }
+  const { values, positionals } = parsed;
+  if (values.help) return { name: 'help' };
+  const [name, ...rest] = positionals;
+  const processes = Number(values.processes ?? 1000);
+  const applicants = Number(values.applicants ?? 10_000);
+  const counts =
+    Number.isSafeInteger(processes) && processes > 0 && Number.isSafeInteger(applicants) && applicants >= 0;
+  if (rest.length > 0 || !counts) throw new SettingError(serverMessages.wrongArguments);
+  if (name === undefined) return { name: 'serve' };
+  if (name === 'demo') return { name };
+  if (name === 'seed') return { name, processes, applicants };
+  throw new SettingError(serverMessages.wrongArguments);
+}
+
+const optionsOf = (settings: Settings): AppOptions => ({
+  ...settings,
+  sessionKey: readSessionKey(settings.secretFile),
+  version,
+});
+
+async function serve(settings: Settings): Promise<void> {
+  const app = await buildApp(optionsOf(settings));
+  say(serverMessages.listening(await app.http.listen({ host: settings.host, port: settings.port })));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      void app.close().finally(() => process.exit(0));
+    });
+  }
+}
+
+/** One clear line for what the person can mend; everything for what they cannot. */
+function complain(error: unknown): void {
+  const known = error instanceof SettingError || (error instanceof Error && error.name === 'Failure');
+  const text = known ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${text}\n`);
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,65 @@
+// Jobs as the API shows them, and their changes of state, each told to whoever started it.
+import type { Job } from '../../contract/api/imports.ts';
+import { type Actor, isAdmin } from '../../domain/people.ts';
+import type { Reader, Transaction } from '../db/index.ts';
+import { Failure } from '../http/failure.ts';
+import { publish } from '../outbox/index.ts';
+import { findJob, insertJob, type JobRow, updateJob } from './queries.ts';
+
+export const jobShape = (row: JobRow): Job => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  done: row.done,
+  total: row.total,
+  error: row.error,
+  created_at: new Date(row.created_at).toISOString(),
+});
+
+export type JobChange = Parameters<typeof updateJob>[2];
+
+/** Changes a job within the transaction of its work, and tells its owner. */
+export async function changeJob(tx: Transaction, id: number, change: JobChange, now: number): Promise<JobRow> {
+  const row = await updateJob(tx, id, { ...change, updated_at: now });
+  await publish(
+    tx,
+    { organizationId: row.organization_id },
+    now,
+    { type: 'job.progress', id, process_id: null, version: 0, actor: null, job: jobShape(row) },
+    row.created_by_user_id,
+  );
+  return row;
+}
+
+/** Queues a job; it begins after the commit. */
+export async function addJob(
+  tx: Transaction,
+  job: Pick<JobRow, 'kind' | 'organization_id' | 'created_by_user_id'> & { payload: unknown; total: number | null },
+  now: number,
+): Promise<number> {
+  const { id } = await insertJob(tx, {
+    ...job,
+    payload: JSON.stringify(job.payload),
+    state: 'queued',
+    error: null,
+    created_at: now,
+    updated_at: now,
+  });
+  return id;
+}
+
+/** @throws Failure not_found for anybody but its owner and the admins of its organisation */
+export async function readJob(db: Reader, actor: Actor, id: number): Promise<JobRow> {
+  const row = await findJob(db, id);
+  const theirs = row?.created_by_user_id === actor.userId || isAdmin(actor);
+  if (!row || row.organization_id !== actor.organizationId || !theirs) throw new Failure('not_found');
+  return row;
+}
+
+/** Asks a job to stop after the chunk at hand; one that has not begun is cancelled at once. */
+export async function cancelJob(tx: Transaction, actor: Actor, id: number, now: number): Promise<Job> {
+  const row = await readJob(tx, actor, id);
+  if (row.state === 'queued') return jobShape(await changeJob(tx, id, { state: 'cancelled' }, now));
+  if (row.state !== 'running') return jobShape(row);
+  return jobShape(await changeJob(tx, id, { cancel_requested: 1 }, now));
+}

@@ -1,0 +1,4 @@
+// Organisations, and what a new one begins with.
+export { anyOrganization, insertArea, insertUser } from './queries.ts';
+export { organizationRoutes } from './routes.ts';
+export { addOrganization } from './service.ts';

@@ -1,0 +1,50 @@
+// The first run: an organisation with its administrator and the catalogues to begin with, all or nothing.
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { NewOrganization } from '../../contract/api/organizations.ts';
+import { catalogueMessages } from '../../contract/messages.ts';
+import type { Transaction } from '../db/index.ts';
+import { Failure } from '../http/failure.ts';
+import type { Services } from '../services.ts';
+import { actorOf, currentUser, findUser, hashPassword } from '../sessions/index.ts';
+import { anyOrganization, insertArea, insertCatalogues, insertOrganization, insertUser } from './queries.ts';
+
+/** Makes an organisation with its root area and catalogues; @returns its id. */
+export async function addOrganization(tx: Transaction, name: string, isDemo: boolean, now: number): Promise<number> {
+  const { id } = await insertOrganization(tx, { name, is_demo: isDemo ? 1 : 0, created_at: now });
+  await insertArea(tx, { organization_id: id, parent_enterprise_area_id: null, name, token: randomUUID() });
+  await insertCatalogues(tx, id, catalogueMessages);
+  return id;
+}
+
+/** @throws Failure already_set_up where there is an organisation */
+export async function createFirstOrganization(services: Services, input: z.output<typeof NewOrganization>) {
+  if (await anyOrganization(services.database.read)) throw new Failure('already_set_up');
+  const password_hash = await hashPassword(input.admin.password);
+  return services.database.transaction(async (tx) => {
+    // Asked again inside: two first runs at once leave one organisation.
+    if (await anyOrganization(tx)) throw new Failure('already_set_up');
+    const now = services.now();
+    const organizationId = await addOrganization(tx, input.name, false, now);
+    const { name, last_name, email } = input.admin;
+    const { id } = await insertUser(tx, {
+      organization_id: organizationId,
+      token: randomUUID(),
+      name,
+      last_name,
+      full_name: `${name} ${last_name}`.trim(),
+      email,
+      password_hash,
+      role: 'admin',
+      role_id: 1,
+      is_admin: 1,
+      is_superadmin: 0,
+      position: null,
+      avatar: null,
+      active: 1,
+      created_at: now,
+    });
+    const user = await findUser(tx, id);
+    return { organization: { id: organizationId, name: input.name }, user: currentUser(user, actorOf(user, [], '')) };
+  });
+}

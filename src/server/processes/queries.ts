@@ -1,0 +1,146 @@
+// SQL of selection processes: a page, its stages, one, and making one.
+import type { z } from 'zod';
+import type { ProcessFilters } from '../../contract/api/processes.ts';
+import type { Actor } from '../../domain/people.ts';
+import type { NewRow, Reader, Transaction } from '../db/index.ts';
+import { visibleTo } from './visibility-queries.ts';
+
+export type Filters = z.output<typeof ProcessFilters>;
+
+const selection = (db: Reader) =>
+  db
+    .selectFrom('selection_processes')
+    .leftJoin('enterprise_areas', 'enterprise_areas.id', 'selection_processes.enterprise_area_id')
+    .leftJoin('request_types', 'request_types.id', 'selection_processes.request_type_id')
+    .leftJoin('closing_reasons', 'closing_reasons.id', 'selection_processes.closing_reason_id')
+    .leftJoin('users as responsible', 'responsible.id', 'selection_processes.responsible_user_id')
+    .leftJoin('users as author', 'author.id', 'selection_processes.author_user_id')
+    .selectAll('selection_processes')
+    .select([
+      'enterprise_areas.name as area_name',
+      'request_types.name as request_type_name',
+      'closing_reasons.description as closing_reason',
+      'responsible.full_name as responsible_name',
+      'author.full_name as author_name',
+    ]);
+
+export type ProcessRow = Awaited<ReturnType<typeof findProcess>>;
+
+/** By id alone: whether the caller may see it is the domain's to say. */
+export const findProcess = (db: Reader, id: number) =>
+  selection(db).where('selection_processes.id', '=', id).executeTakeFirst();
+
+const filtered = (db: Reader, actor: Actor, filters: Filters) => {
+  let query = db.selectFrom('selection_processes').where(visibleTo(actor));
+  if (filters.status_id) query = query.where('selection_processes.status_id', '=', filters.status_id);
+  if (filters.enterprise_area_id) {
+    query = query.where('selection_processes.enterprise_area_id', '=', filters.enterprise_area_id);
+  }
+  for (const word of searchWords(filters.query)) {
+    query = query.where((where) => where('selection_processes.search_text', 'like', `%${word}%`));
+  }
+  return query;
+};
+
+/** Lower case, without accents: how titles are kept for searching. */
+export const searchable = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+// The two wildcards of LIKE stand for any letter here, as whoever types them will not miss them.
+const searchWords = (text: string | undefined): string[] =>
+  searchable(text ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+
+export async function countProcesses(db: Reader, actor: Actor, filters: Filters): Promise<number> {
+  const row = await filtered(db, actor, filters)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** How many of the visible processes have each status code. */
+export const countByStatus = (db: Reader, actor: Actor, filters: Filters) =>
+  filtered(db, actor, filters)
+    .select(['selection_processes.status_id', (select) => select.fn.countAll<number>().as('count')])
+    .groupBy('selection_processes.status_id')
+    .execute();
+
+export async function pageOfProcesses(
+  db: Reader,
+  actor: Actor,
+  filters: Filters,
+  page: { items: number; offset: number },
+) {
+  const column = filters.sort === 'modified' ? 'selection_processes.updated_at' : 'selection_processes.created_at';
+  const direction = filters.sort === 'oldest' ? 'asc' : 'desc';
+  const ids = await filtered(db, actor, filters)
+    .select('selection_processes.id')
+    .orderBy(column, direction)
+    .orderBy('selection_processes.id', direction)
+    .limit(page.items)
+    .offset(page.offset)
+    .execute();
+  if (ids.length === 0) return [];
+  return selection(db)
+    .where(
+      'selection_processes.id',
+      'in',
+      ids.map((row) => row.id),
+    )
+    .orderBy(column, direction)
+    .orderBy('selection_processes.id', direction)
+    .execute();
+}
+
+/** The stages of several processes in one query, in their order. */
+export const listsOf = (db: Reader, processIds: readonly number[]) =>
+  db
+    .selectFrom('lists')
+    .selectAll()
+    .where('selection_process_id', 'in', [...processIds])
+    .orderBy('selection_process_id')
+    .orderBy('order')
+    .orderBy('id')
+    .execute();
+
+export type ListRow = Awaited<ReturnType<typeof listsOf>>[number];
+
+/** Users named as managers of a stage of these processes. */
+export const managersOf = (db: Reader, processIds: readonly number[]) =>
+  db
+    .selectFrom('list_managers')
+    .innerJoin('lists', 'lists.id', 'list_managers.list_id')
+    .select(['lists.selection_process_id', 'list_managers.user_id'])
+    .where('lists.selection_process_id', 'in', [...processIds])
+    .execute();
+
+/** The organisation's next requisition number; taken by the same statement, so that two never get one. */
+export async function takeWorkflowId(tx: Transaction, organizationId: number): Promise<number> {
+  const row = await tx
+    .updateTable('organizations')
+    .set((set) => ({ next_workflow_id: set('next_workflow_id', '+', 1) }))
+    .where('id', '=', organizationId)
+    .returning('next_workflow_id')
+    .executeTakeFirstOrThrow();
+  return row.next_workflow_id - 1;
+}
+
+export const insertProcess = (tx: Transaction, row: NewRow<'selection_processes'>) =>
+  tx.insertInto('selection_processes').values(row).returning('id').executeTakeFirstOrThrow();
+
+export const defaultListsOf = (db: Reader, organizationId: number) =>
+  db.selectFrom('default_lists').selectAll().where('organization_id', '=', organizationId).orderBy('order').execute();
+
+export const insertLists = (tx: Transaction, rows: NewRow<'lists'>[]) => tx.insertInto('lists').values(rows).execute();
+
+export const areasOf = (db: Reader, organizationId: number) =>
+  db
+    .selectFrom('enterprise_areas')
+    .select(['id', 'name', 'parent_enterprise_area_id', 'token'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('name')
+    .execute();

@@ -1,0 +1,22 @@
+// HTTP of selection processes.
+import { api } from '../../contract/api/index.ts';
+import { pageOf } from '../http/pages.ts';
+import type { Routes } from '../http/routes.ts';
+import type { Services } from '../services.ts';
+import { createProcess, listAreas, readProcess, searchProcesses, statusCounts } from './service.ts';
+
+export function processRoutes(routes: Routes, { database, now }: Services): void {
+  const { read } = database;
+  routes.read(api.processes.search, ({ caller, query, body }) =>
+    searchProcesses(read, caller, body.filters ?? {}, pageOf(query)),
+  );
+  routes.read(api.processes.statuses, ({ caller, query }) =>
+    statusCounts(read, caller, {
+      query: query.query,
+      enterprise_area_id: query.enterprise_area_id ? Number(query.enterprise_area_id) : undefined,
+    }),
+  );
+  routes.read(api.processes.get, ({ caller, params }) => readProcess(read, caller, params.id));
+  routes.read(api.processes.areas, ({ caller }) => listAreas(read, caller));
+  routes.write(api.processes.create, (tx, { caller, body }) => createProcess(tx, caller, body, now()));
+}

@@ -1,0 +1,141 @@
+// Selection processes: what a session sees of them, and making one with its stages.
+import type { z } from 'zod';
+import { ALL_STATUSES, type NewProcess, type Process, STATUS_CODE } from '../../contract/api/processes.ts';
+import type { Actor } from '../../domain/people.ts';
+import { maySeeProcess, type ProcessFacts } from '../../domain/process-access.ts';
+import { requisitionNumber } from '../../domain/requisition-number.ts';
+import type { Reader, Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import { publish } from '../outbox/index.ts';
+import {
+  areasOf,
+  countByStatus,
+  countProcesses,
+  defaultListsOf,
+  type Filters,
+  findProcess,
+  insertLists,
+  insertProcess,
+  type ListRow,
+  listsOf,
+  managersOf,
+  pageOfProcesses,
+  searchable,
+  takeWorkflowId,
+} from './queries.ts';
+import { type FoundProcess, factsOf, processShape } from './shapes.ts';
+
+export interface SeenProcess {
+  readonly row: FoundProcess;
+  readonly facts: ProcessFacts;
+}
+
+/** The process and its facts, if this person may see it. @throws Failure not_found otherwise, whether it exists or not */
+export async function seeProcess(db: Reader, actor: Actor, id: number): Promise<SeenProcess> {
+  const row = await findProcess(db, id);
+  if (!row) throw new Failure('not_found');
+  const managers = await managersOf(db, [id]);
+  const facts = factsOf(
+    row,
+    managers.map((manager) => manager.user_id),
+  );
+  if (!maySeeProcess(actor, facts)) throw new Failure('not_found');
+  return { row, facts };
+}
+
+/** One process as the API answers it. @throws Failure not_found */
+export async function readProcess(db: Reader, actor: Actor, id: number): Promise<Process> {
+  const { row, facts } = await seeProcess(db, actor, id);
+  return processShape(row, await listsOf(db, [id]), facts, actor);
+}
+
+export async function searchProcesses(
+  db: Reader,
+  actor: Actor,
+  filters: Filters,
+  page: { page: number; items: number; offset: number },
+) {
+  const total = await countProcesses(db, actor, filters);
+  const found = await pageOfProcesses(db, actor, filters, page);
+  const ids = found.map((row) => row.id);
+  const lists = Map.groupBy(ids.length ? await listsOf(db, ids) : [], (list: ListRow) => list.selection_process_id);
+  const managers = Map.groupBy(ids.length ? await managersOf(db, ids) : [], (row) => row.selection_process_id);
+  const rows = found.map((row) => {
+    const managerIds = (managers.get(row.id) ?? []).map((manager) => manager.user_id);
+    return processShape(row, lists.get(row.id) ?? [], factsOf(row, managerIds), actor);
+  });
+  return { rows, page: page.page, items: page.items, total };
+}
+
+/** Each status with the number of visible processes that have it; id 0 is all of them. */
+export async function statusCounts(db: Reader, actor: Actor, filters: Filters) {
+  const rows = await countByStatus(db, actor, filters);
+  const counts = new Map(rows.map((row) => [row.status_id, Number(row.count)]));
+  const all = rows.reduce((sum, row) => sum + Number(row.count), 0);
+  return [
+    { id: ALL_STATUSES, name: 'all', count: all },
+    ...Object.entries(STATUS_CODE).map(([name, id]) => ({ id, name, count: counts.get(id) ?? 0 })),
+  ];
+}
+
+/** An active process with the default stages, announced to everybody who may see it. */
+export async function createProcess(
+  tx: Transaction,
+  caller: Caller,
+  input: z.output<typeof NewProcess>,
+  now: number,
+): Promise<Process> {
+  const { organizationId: organization_id, userId } = caller;
+  const areaId = input.enterprise_area_id ?? null;
+  await checkArea(tx, caller, areaId);
+  const workflow_id = await takeWorkflowId(tx, organization_id);
+  const { id } = await insertProcess(tx, {
+    organization_id,
+    workflow_id,
+    title: input.title,
+    description: input.description,
+    search_text: searchable(`${input.title} ${requisitionNumber(workflow_id)}`),
+    status_id: STATUS_CODE.active,
+    enterprise_area_id: areaId,
+    request_type_id: null,
+    responsible_user_id: userId,
+    author_user_id: userId,
+    closing_reason_id: null,
+    closing_reason_comment: null,
+    is_template: 0,
+    tags: '[]',
+    created_at: now,
+    updated_at: now,
+  });
+  const stages = await defaultListsOf(tx, organization_id);
+  await insertLists(
+    tx,
+    stages.map(({ name, order, sla_active, sla_max_days }) => ({
+      organization_id,
+      selection_process_id: id,
+      name,
+      order,
+      sla_active,
+      sla_max_days,
+    })),
+  );
+  const process = await readProcess(tx, caller, id);
+  await publish(tx, caller, now, {
+    type: 'process.changed',
+    id,
+    process_id: id,
+    version: process.version,
+    actor: caller.fullName,
+    process,
+  });
+  return process;
+}
+
+async function checkArea(tx: Transaction, caller: Caller, areaId: number | null): Promise<void> {
+  if (areaId === null) return;
+  const areas = await areasOf(tx, caller.organizationId);
+  if (!areas.some((area) => area.id === areaId)) throw new Failure('not_found', { fields: { enterprise_area_id: '' } });
+}
+
+export const listAreas = (db: Reader, actor: Actor) => areasOf(db, actor.organizationId);

@@ -1,0 +1,61 @@
+// From rows to what the API answers, and to the facts that the domain decides upon.
+import { type Process, type ProcessStatusName, STATUS_CODE } from '../../contract/api/processes.ts';
+import type { Actor } from '../../domain/people.ts';
+import { type ProcessFacts, processPermissions } from '../../domain/process-access.ts';
+import type { ListRow, ProcessRow } from './queries.ts';
+
+export type FoundProcess = NonNullable<ProcessRow>;
+
+type StatusCode = Process['status']['id'];
+
+const statusNames = Object.fromEntries(Object.entries(STATUS_CODE).map(([name, code]) => [code, name]));
+
+/** The status name of a code; every code that the table admits has one. */
+export const statusName = (code: number): ProcessStatusName => statusNames[code] as ProcessStatusName;
+
+export const factsOf = (row: FoundProcess, managerIds: readonly number[]): ProcessFacts => ({
+  organizationId: row.organization_id,
+  areaId: row.enterprise_area_id,
+  status: statusName(row.status_id),
+  authorId: row.author_user_id,
+  responsibleId: row.responsible_user_id,
+  managerIds,
+});
+
+const named = <Key extends string>(id: number | null, key: Key, name: string | null) =>
+  id === null || name === null ? null : ({ id, [key]: name } as { id: number } & Record<Key, string>);
+
+export const listShape = (row: ListRow) => ({
+  id: row.id,
+  name: row.name,
+  order: row.order,
+  active_applicants: row.active_count,
+  disqualified_applicants: row.disqualified_count,
+});
+
+/** The status as the API answers it. */
+export const statusOfProcess = (row: FoundProcess): Process['status'] => ({
+  id: row.status_id as StatusCode,
+  name: statusName(row.status_id),
+});
+
+export const processShape = (row: FoundProcess, lists: ListRow[], facts: ProcessFacts, actor: Actor): Process => ({
+  id: row.id,
+  workflow_id: row.workflow_id,
+  title: row.title,
+  description: row.description,
+  status: statusOfProcess(row),
+  enterprise_area: named(row.enterprise_area_id, 'name', row.area_name),
+  request_type_data: named(row.request_type_id, 'name', row.request_type_name),
+  responsible: named(row.responsible_user_id, 'full_name', row.responsible_name),
+  author: named(row.author_user_id, 'full_name', row.author_name),
+  tags: JSON.parse(row.tags) as string[],
+  is_template: row.is_template === 1,
+  created_at: new Date(row.created_at).toISOString(),
+  updated_at: new Date(row.updated_at).toISOString(),
+  closing_reason: row.closing_reason,
+  closing_reason_comment: row.closing_reason_comment,
+  lists: lists.map(listShape),
+  permissions: processPermissions(actor, facts),
+  version: row.version,
+});

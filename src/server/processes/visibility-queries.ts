@@ -1,0 +1,32 @@
+// The domain's rule of who sees which process, as one SQL predicate: lists filter in the database, not row by row.
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Actor } from '../../domain/people.ts';
+import { isAdmin } from '../../domain/people.ts';
+import type { Schema } from '../db/index.ts';
+
+/** The same as `maySeeProcess` of the domain; a test holds the two together. */
+export function visibleTo(actor: Actor) {
+  return (where: ExpressionBuilder<Schema, 'selection_processes'>): Expression<SqlBool> => {
+    const own = where('selection_processes.organization_id', '=', actor.organizationId);
+    if (isAdmin(actor)) return own;
+    const concerns = [
+      where('selection_processes.author_user_id', '=', actor.userId),
+      where('selection_processes.responsible_user_id', '=', actor.userId),
+      where(
+        'selection_processes.id',
+        'in',
+        where
+          .selectFrom('list_managers')
+          .innerJoin('lists', 'lists.id', 'list_managers.list_id')
+          .select('lists.selection_process_id')
+          .where('list_managers.user_id', '=', actor.userId),
+      ),
+    ];
+    if (actor.role !== 'user') return where.and([own, where.or(concerns)]);
+    if (actor.areaIds.length === 0) return own;
+    return where.and([
+      own,
+      where.or([...concerns, where('selection_processes.enterprise_area_id', 'in', [...actor.areaIds])]),
+    ]);
+  };
+}

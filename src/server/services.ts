@@ -1,0 +1,19 @@
+// What every area of the server is handed: built once in app.ts, so that a test can build it over anything.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from './db/index.ts';
+import type { FileStore } from './files/index.ts';
+
+export interface Services {
+  readonly database: Database;
+  readonly files: FileStore;
+  /** Now, in epoch milliseconds. */
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+  /** Signs and checks session tokens. */
+  readonly sessionKey: Uint8Array;
+  readonly version: string;
+  /** Tells the event streams that something has been committed. */
+  readonly wakeEvents: () => void;
+  /** Tells the job runner that there may be work. */
+  readonly wakeJobs: () => void;
+}

@@ -1,0 +1,35 @@
+// Hashing of passwords: argon2id, 64 MiB, three passes; only two at once, so that logins cannot exhaust the memory.
+import { hash, verify } from '@node-rs/argon2';
+
+// Algorithm.Argon2id of the package; its const enum cannot be imported by isolated modules.
+const ARGON2ID = 2;
+const options = { algorithm: ARGON2ID, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
+
+const AT_ONCE = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+/** The encoded hash of a password, with its salt and parameters. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
+
+// A hash of nothing: somebody who does not exist costs as long as somebody who does.
+let nobody: Promise<string> | null = null;
+
+/** Whether the password is the one of the hash; null hashes take as long and answer false. */
+export async function checkPassword(encoded: string | null, password: string): Promise<boolean> {
+  nobody ??= hashPassword('');
+  const against = encoded ?? (await nobody);
+  const same = await inTurn(() => verify(against, password));
+  return encoded !== null && same;
+}

@@ -1,0 +1,59 @@
+// SQL of users and sessions.
+import type { NewRow, Reader, Transaction } from '../db/index.ts';
+
+const userColumns = [
+  'users.id',
+  'users.organization_id',
+  'users.token',
+  'users.name',
+  'users.last_name',
+  'users.full_name',
+  'users.email',
+  'users.password_hash',
+  'users.role',
+  'users.role_id',
+  'users.is_admin',
+  'users.is_superadmin',
+  'users.position',
+  'users.avatar',
+  'organizations.name as organization_name',
+] as const;
+
+const usersWithOrganization = (db: Reader) =>
+  db
+    .selectFrom('users')
+    .innerJoin('organizations', 'organizations.id', 'users.organization_id')
+    .select(userColumns)
+    .where('users.active', '=', 1);
+
+export type UserRow = Awaited<ReturnType<typeof findUser>>;
+
+export const findUser = (db: Reader, id: number) =>
+  usersWithOrganization(db).where('users.id', '=', id).executeTakeFirstOrThrow();
+
+export const findUserByEmail = (db: Reader, email: string) =>
+  usersWithOrganization(db).where('users.email', '=', email).executeTakeFirst();
+
+export const areaIdsOf = async (db: Reader, userId: number): Promise<number[]> => {
+  const rows = await db.selectFrom('user_areas').select('enterprise_area_id').where('user_id', '=', userId).execute();
+  return rows.map((row) => row.enterprise_area_id);
+};
+
+/** The user of a session that is neither revoked nor past its end. */
+export const findSessionUser = (db: Reader, jti: string, now: number) =>
+  usersWithOrganization(db)
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .where('sessions.jti', '=', jti)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+
+export const insertSession = (tx: Transaction, row: NewRow<'sessions'>) =>
+  tx.insertInto('sessions').values(row).execute();
+
+export const revokeSession = (tx: Transaction, jti: string, now: number) =>
+  tx.updateTable('sessions').set({ revoked_at: now }).where('jti', '=', jti).where('revoked_at', 'is', null).execute();
+
+/** Forgets sessions that ended before an instant (epoch milliseconds). */
+export const dropExpiredSessions = (tx: Transaction, before: number) =>
+  tx.deleteFrom('sessions').where('expires_at', '<', before).execute();

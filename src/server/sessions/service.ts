@@ -1,0 +1,111 @@
+// Who somebody is, and signing in and out.
+import { randomUUID } from 'node:crypto';
+import type { CurrentUser } from '../../contract/api/sessions.ts';
+import { isAdmin } from '../../domain/people.ts';
+import { mayCreateProcess } from '../../domain/process-access.ts';
+import type { Caller } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import type { Services } from '../services.ts';
+import { Attempts } from './attempts.ts';
+import { checkPassword } from './passwords.ts';
+import {
+  areaIdsOf,
+  dropExpiredSessions,
+  findSessionUser,
+  findUser,
+  findUserByEmail,
+  insertSession,
+  revokeSession,
+  type UserRow,
+} from './queries.ts';
+import { readToken, signToken } from './tokens.ts';
+
+const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
+
+/** The domain's actor for a user, with the session's id. */
+export const actorOf = (user: UserRow, areaIds: number[], jti: string): Caller => ({
+  userId: user.id,
+  organizationId: user.organization_id,
+  role: user.role,
+  roleId: user.role_id,
+  isAdminFlag: user.is_admin === 1,
+  isSuperadmin: user.is_superadmin === 1,
+  areaIds,
+  jti,
+  fullName: user.full_name,
+});
+
+/** The user as the API shows them to themselves. */
+export function currentUser(user: UserRow, actor: Caller): CurrentUser {
+  const recruits = mayCreateProcess(actor);
+  return {
+    id: user.id,
+    token: user.token,
+    name: user.name,
+    last_name: user.last_name,
+    full_name: user.full_name,
+    email: user.email,
+    avatar: user.avatar,
+    position: user.position,
+    role: user.role,
+    is_admin: isAdmin(actor),
+    is_superadmin: user.is_superadmin === 1,
+    organization: { id: user.organization_id, name: user.organization_name },
+    permissions: { can_create_process: recruits, can_import: recruits, can_export: recruits },
+  };
+}
+
+/** The caller of a request by its Authorization header; null where there is no valid session. */
+export async function callerOf(services: Services, authorization: string | undefined): Promise<Caller | null> {
+  const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
+  if (token === undefined) return null;
+  const now = services.now();
+  const claims = await readToken(services.sessionKey, token, now);
+  if (claims === null) return null;
+  const { read } = services.database;
+  const user = await findSessionUser(read, claims.jti, now);
+  if (!user || String(user.id) !== claims.sub) return null;
+  return actorOf(user, await areaIdsOf(read, user.id), claims.jti);
+}
+
+/** One per server: its memory is the process's. */
+export function createSessions(services: Services) {
+  const attempts = new Attempts();
+  return {
+    /** @throws Failure invalid_credentials, too_many_requests */
+    async signIn(email: string, password: string, address: string): Promise<{ token: string; user: CurrentUser }> {
+      const now = services.now();
+      if (attempts.tooMany(email, address, now)) throw new Failure('too_many_requests');
+      const { read } = services.database;
+      const user = await findUserByEmail(read, email);
+      if (!(await checkPassword(user?.password_hash ?? null, password)) || !user) {
+        attempts.failed(email, address, now);
+        throw new Failure('invalid_credentials');
+      }
+      attempts.succeeded(email);
+      const jti = randomUUID();
+      const actor = actorOf(user, await areaIdsOf(read, user.id), jti);
+      const expires = now + THIRTY_DAYS;
+      await services.database.transaction(async (tx) => {
+        await dropExpiredSessions(tx, now - THIRTY_DAYS);
+        await insertSession(tx, { jti, user_id: user.id, created_at: now, expires_at: expires, revoked_at: null });
+      });
+      const token = await signToken(services.sessionKey, {
+        sub: String(user.id),
+        jti,
+        org: user.organization_id,
+        role: user.role,
+        is_admin: isAdmin(actor),
+        is_superadmin: actor.isSuperadmin,
+        exp: Math.floor(expires / 1000),
+      });
+      return { token, user: currentUser(user, actor) };
+    },
+    async current(caller: Caller): Promise<CurrentUser> {
+      return currentUser(await findUser(services.database.read, caller.userId), caller);
+    },
+    async signOut(caller: Caller): Promise<void> {
+      await services.database.transaction((tx) => revokeSession(tx, caller.jti, services.now()));
+    },
+  };
+}

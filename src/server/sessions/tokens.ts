@@ -1,0 +1,30 @@
+// The session token: a signed JWT that says who, in which organisation, and until when.
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { Role } from '../../contract/api/sessions.ts';
+
+const Claims = z.object({
+  sub: z.string().regex(/^\d+$/),
+  jti: z.string().min(1),
+  org: z.number().int(),
+  role: Role,
+  is_admin: z.boolean(),
+  is_superadmin: z.boolean(),
+  exp: z.number(),
+});
+export type Claims = z.infer<typeof Claims>;
+
+/** A signed token for these claims; `exp` in seconds since the epoch. */
+export const signToken = (key: Uint8Array, claims: Claims): Promise<string> =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
+
+/** The claims of a token that this key signed and that has not expired at `now` (epoch milliseconds); else null. */
+export async function readToken(key: Uint8Array, token: string, now: number): Promise<Claims | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(now) });
+    return Claims.parse(payload);
+  } catch {
+    // Forged, mangled or expired: to the caller it is no session, whichever it was.
+    return null;
+  }
+}

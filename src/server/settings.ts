@@ -1,0 +1,50 @@
+// The settings of a server that is started by hand, from the environment.
+import { z } from 'zod';
+import { serverMessages } from '../contract/messages.ts';
+
+const Port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.int().max(65_535));
+
+const Environment = z.object({
+  TERNA_DATABASE_URL: z.string().startsWith('sqlite:').optional(),
+  TERNA_DATA_DIR: z.string().min(1).default('terna-data'),
+  TERNA_HOST: z.string().min(1).default('127.0.0.1'),
+  TERNA_PORT: Port.default(7450),
+  TERNA_SECRET_FILE: z.string().min(1).optional(),
+  TERNA_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+});
+
+export interface Settings {
+  readonly databasePath: string;
+  readonly dataDir: string;
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  readonly secretFile: string;
+  readonly logLevel: string;
+}
+
+/** A wrong setting: `message` is the one line that the person reads. */
+export class SettingError extends Error {}
+
+/** @throws SettingError that names the first wrong setting */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const result = Environment.safeParse(environment);
+  if (!result.success) {
+    const name = String(result.error.issues[0]?.path[0]);
+    throw new SettingError(serverMessages.wrongSetting(name, serverMessages.settings[name] ?? ''));
+  }
+  const { data } = result;
+  const url = data.TERNA_DATABASE_URL;
+  return {
+    databasePath: url ? url.slice('sqlite:'.length) : `${data.TERNA_DATA_DIR}/terna.db`,
+    dataDir: data.TERNA_DATA_DIR,
+    host: data.TERNA_HOST,
+    port: data.TERNA_PORT,
+    secretFile: data.TERNA_SECRET_FILE ?? `${data.TERNA_DATA_DIR}/secret`,
+    logLevel: data.TERNA_LOG_LEVEL,
+  };
+}

@@ -1,0 +1,109 @@
+// Gathers XML as bytes, without strings in between: a million rows of those make V8 enlarge its young generation, and with
+// it the process, by more than all else that an export takes. It is faster, too.
+import { charactersPerCell } from '../cell-names.ts';
+import { encodeCellText } from '../cell-text.ts';
+import type { ChunkPool } from './chunk-pool.ts';
+
+const maxBytesPerUnit = 3;
+const firstPrintable = 0x20;
+const lastPrintable = 0x7e;
+const firstOfTwoBytes = 0x80;
+const firstOfThreeBytes = 0x800;
+const firstSurrogate = 0xd800;
+const lastBits = 0x3f;
+
+/** Markup as bytes, ready to be added. */
+export function markup(text: string): Uint8Array {
+  return Uint8Array.from(Buffer.from(text));
+}
+
+/** A run of bytes in a chunk of the pool; it grows beyond the chunk where it must. */
+export class XmlBytes {
+  readonly #pool: ChunkPool;
+  #bytes: Buffer;
+  #length = 0;
+
+  constructor(pool: ChunkPool) {
+    this.#pool = pool;
+    this.#bytes = pool.take();
+  }
+
+  /** Whether so much of the chunk is used that it should be taken. */
+  get isFull(): boolean {
+    return this.#length >= this.#pool.size - this.#pool.size / 16;
+  }
+
+  /** Adds markup. */
+  add(bytes: Uint8Array): void {
+    this.#reserve(bytes.length);
+    const target = this.#bytes;
+    let end = this.#length;
+    // By hand, since for so few bytes a call of `set` costs more than the copying.
+    for (let index = 0; index < bytes.length; index++) target[end++] = bytes[index] as number;
+    this.#length = end;
+  }
+
+  /** Adds digits, or other text that is ASCII and needs no escape. */
+  addAscii(text: string): void {
+    this.#reserve(text.length);
+    const target = this.#bytes;
+    let end = this.#length;
+    for (let index = 0; index < text.length; index++) target[end++] = text.charCodeAt(index);
+    this.#length = end;
+  }
+
+  /** Adds the text of a cell, in UTF-8 and escaped. */
+  addCellText(text: string): void {
+    if (text.length > charactersPerCell || !this.#addPlain(text)) this.#addEncoded(encodeCellText(text));
+  }
+
+  /** The bytes so far; a new run begins. */
+  take(): Buffer {
+    const taken = this.#bytes.subarray(0, this.#length);
+    this.#bytes = this.#pool.take();
+    this.#length = 0;
+    return taken;
+  }
+
+  /** Adds a text in which nothing needs an escape; false, and nothing is added, where something may. */
+  #addPlain(text: string): boolean {
+    this.#reserve(text.length * maxBytesPerUnit);
+    const target = this.#bytes;
+    let end = this.#length;
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      if (code < firstOfTwoBytes) {
+        if (!isPlain(code)) return false;
+        target[end++] = code;
+      } else if (code < firstOfThreeBytes) {
+        target[end++] = 0xc0 | (code >> 6);
+        target[end++] = 0x80 | (code & lastBits);
+      } else if (code < firstSurrogate) {
+        target[end++] = 0xe0 | (code >> 12);
+        target[end++] = 0x80 | ((code >> 6) & lastBits);
+        target[end++] = 0x80 | (code & lastBits);
+      } else return false;
+    }
+    this.#length = end;
+    return true;
+  }
+
+  #addEncoded(text: string): void {
+    this.#reserve(text.length * maxBytesPerUnit);
+    this.#length += this.#bytes.write(text, this.#length);
+  }
+
+  #reserve(count: number): void {
+    const needed = this.#length + count;
+    if (needed <= this.#bytes.length) return;
+    const larger = Buffer.allocUnsafeSlow(Math.max(needed, this.#bytes.length * 2));
+    this.#bytes.copy(larger, 0, 0, this.#length);
+    this.#bytes = larger;
+  }
+}
+
+/** ASCII that stands for itself: no control character, no markup, no underscore that may begin an escape. */
+function isPlain(code: number): boolean {
+  if (code < firstPrintable || code > lastPrintable) return false;
+  return code !== 0x26 && code !== 0x3c && code !== 0x3e && code !== 0x5f;
+}

@@ -1,0 +1,2 @@
+// Health of the server.
+export { systemRoutes } from './routes.ts';

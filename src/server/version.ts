@@ -1,0 +1,4 @@
+// The version that the package says.
+import packageJson from '../../package.json' with { type: 'json' };
+
+export const { version } = packageJson;
