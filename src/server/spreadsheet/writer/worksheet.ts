@@ -101,18 +101,17 @@ class SheetWriter {
 
   #addCell(index: number, row: string, value: Exclude<CellValue, null | undefined>): void {
     const kind = this.#kinds[index];
-    if (typeof value === 'number') {
-      if (!Number.isFinite(value)) return;
-      if (kind === 'number') return this.#addNumber(index, row, value, numberStart);
-    } else if (kind === 'date') {
-      const serial = dateToSerial(value);
-      if (serial !== undefined) return this.#addNumber(index, row, serial, dateStart);
+    const serial = kind === 'date' && typeof value !== 'number' ? dateToSerial(value) : undefined;
+    if (serial !== undefined) this.#addNumber(index, row, serial, dateStart);
+    else if (kind === 'number' && typeof value === 'number') this.#addNumber(index, row, value, numberStart);
+    else {
+      const text = textOf(value);
+      this.#addText(index, row, text, formulaStarts.includes(text.charAt(0)) ? formulaLikeStart : textStart);
     }
-    const text = textOf(value);
-    this.#addText(index, row, text, formulaStarts.includes(text.charAt(0)) ? formulaLikeStart : textStart);
   }
 
   #addNumber(index: number, row: string, value: number, start: Uint8Array): void {
+    if (!Number.isFinite(value)) return;
     this.#startCell(index, row, start);
     this.xml.addAscii(String(value));
     this.xml.add(numberEnd);
@@ -140,6 +139,7 @@ function isSpace(code: number): boolean {
 }
 
 function textOf(value: string | number | Date): string {
-  if (typeof value !== 'object') return String(value);
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
   return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10).split('-').reverse().join('/');
 }

@@ -1,0 +1,99 @@
+// Run by spreadsheet.bench.ts in a process of its own, so that memory and time are the export's alone.
+// `memory ROWS` writes one workbook and prints its peak memory; `compare ROWS RUNS` times exports beside bare deflating.
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import zlib from 'node:zlib';
+import { createWorkbookStream, type WorkbookColumn, type WorkbookRow } from '../../src/server/spreadsheet/index.ts';
+import { ChunkPool } from '../../src/server/spreadsheet/writer/chunk-pool.ts';
+import { RowFeed } from '../../src/server/spreadsheet/writer/row-feed.ts';
+import { worksheetXml } from '../../src/server/spreadsheet/writer/worksheet.ts';
+
+/** Milliseconds of each run, and the size of the sheet's XML in bytes. */
+export type Comparison = { exports: number[]; deflates: number[]; xmlBytes: number; fileBytes: number };
+/** Peak resident memory of the process, in bytes, and the time that it took, in milliseconds. */
+export type MemoryUse = { peakBytes: number; milliseconds: number };
+
+const columnCount = 20;
+const compressionLevel = 6;
+const distinctRows = 1_000;
+const givenNames = ['María', 'José', 'Camila', 'Luis', 'Ángela', 'Begoña', 'Ignacio', 'Sofía'];
+const familyNames = ['Rojas', 'Peña', 'Muñoz', 'Soto', 'Díaz', 'Pérez', 'Contreras'];
+
+const columns = Array.from({ length: columnCount }, (_unused, index): WorkbookColumn => {
+  const kinds = ['text', 'text', 'text', 'number', 'date'] as const;
+  return { header: `Columna ${index + 1}`, kind: kinds[index % kinds.length] ?? 'text' };
+});
+
+/**
+ * Batches of the same 1,000 rows over and over: 1 MB of XML, far more than deflate looks back over. Rows that are made
+ * anew would measure the garbage of their making.
+ */
+function* batches(rowCount: number): Generator<WorkbookRow[]> {
+  const random = randomNumbers();
+  const rows = Array.from({ length: distinctRows }, () => makeRow(random));
+  for (let given = 0; given < rowCount; given += distinctRows) yield rows.slice(0, rowCount - given);
+}
+
+function makeRow(random: (below: number) => number): WorkbookRow {
+  return columns.map(({ kind }) => {
+    if (kind === 'number') return random(100_000);
+    if (kind === 'date') return `20${10 + random(17)}-0${1 + random(9)}-${10 + random(18)}`;
+    return `${givenNames[random(8)]} ${familyNames[random(7)]} ${random(100_000)}`;
+  });
+}
+
+function randomNumbers(): (below: number) => number {
+  let state = 1;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+    return (state >> 8) % below;
+  };
+}
+
+function counter(): Writable & { bytes: number } {
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      counted.bytes += chunk.length;
+      done();
+    },
+  });
+  const counted = Object.assign(sink, { bytes: 0 });
+  return counted;
+}
+
+async function exportRows(rowCount: number): Promise<number> {
+  const sink = counter();
+  await pipeline(createWorkbookStream({ sheetName: 'Datos', columns, compressionLevel }, batches(rowCount)), sink);
+  return sink.bytes;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+async function compare(rowCount: number, runs: number): Promise<Comparison> {
+  const xml: Buffer[] = [];
+  for await (const chunk of worksheetXml(columns, new RowFeed(batches(rowCount)), new ChunkPool(65_536)))
+    xml.push(chunk);
+  const deflate = () => pipeline(Readable.from(xml), zlib.createDeflateRaw({ level: compressionLevel }), counter());
+  const fileBytes = await exportRows(rowCount);
+  await deflate();
+  const result: Comparison = { exports: [], deflates: [], xmlBytes: 0, fileBytes };
+  result.xmlBytes = xml.reduce((sum, chunk) => sum + chunk.length, 0);
+  for (let run = 0; run < runs; run++) {
+    result.deflates.push(await timed(deflate));
+    result.exports.push(await timed(() => exportRows(rowCount)));
+  }
+  return result;
+}
+
+async function memory(rowCount: number): Promise<MemoryUse> {
+  const milliseconds = await timed(() => exportRows(rowCount));
+  return { peakBytes: process.resourceUsage().maxRSS * 1024, milliseconds };
+}
+
+const [task, rows, runs] = process.argv.slice(2);
+const answer = task === 'compare' ? await compare(Number(rows), Number(runs)) : await memory(Number(rows));
+process.stdout.write(JSON.stringify(answer));
