@@ -52,7 +52,7 @@ class App extends EventEmitter {
       () => false,
     );
     if (!isUp) return;
-    watchDownloads(chromium, this.getPath('downloads'));
+    watchDownloads(chromium, this.getPath('userData'), this.getPath('downloads'));
     this.#isReady = true;
     // In this order, which Playwright relies on.
     this.emit('ready', {}, {});

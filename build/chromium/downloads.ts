@@ -1,7 +1,6 @@
 // `session.on('will-download')`: what a page downloads, which the app may refuse or lead elsewhere.
 import { EventEmitter } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Chromium } from './chromium.ts';
 import type { Protocol } from './devtools.ts';
@@ -45,13 +44,16 @@ class DownloadItem extends EventEmitter {
 
 /**
  * Tells the app of downloads as they begin, and puts each where the app wants it once it is whole.
+ * @param userData the folder of the app's data, in which they wait until they are whole
  * @param folder where they go unless the app says otherwise
  */
-export function watchDownloads(chromium: Chromium, folder: string): void {
+export function watchDownloads(chromium: Chromium, userData: string, folder: string): void {
   const { browser } = chromium;
   const items = new Map<string, DownloadItem>();
-  const partial = mkdtempSync(join(tmpdir(), 'stand-in-downloads-'));
-  process.on('exit', () => rmSync(partial, { recursive: true, force: true }));
+  const partial = join(userData, 'partial-downloads');
+  // What is left of a program that was killed in the middle of a download.
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(partial, { recursive: true });
   const parameters = { behavior: 'allowAndName', downloadPath: partial, eventsEnabled: true } as const;
   browser.sendUnlessGone('Browser.setDownloadBehavior', parameters);
   browser.on('Browser.downloadWillBegin', (download) => {

@@ -1,4 +1,5 @@
 // One program per data folder: the first holds a lock file and listens; the others tell it how they were started.
+import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
@@ -11,6 +12,9 @@ export interface StartMessage {
   workingDirectory: string;
   additionalData: unknown;
 }
+
+/** In bytes; macOS has the lower limit of the two systems. */
+const longestSocketPath = 100;
 
 interface LockOwner {
   pid: number;
@@ -25,9 +29,8 @@ export class SingleInstance {
   /** @param userData the folder that only one program may use */
   constructor(userData: string) {
     mkdirSync(userData, { recursive: true });
-    const key = createHash('sha256').update(userData).digest('hex').slice(0, 16);
     this.#lockFile = join(userData, 'instance.lock');
-    this.#socketFile = join(tmpdir(), `stand-in-${process.getuid?.() ?? 0}-${key}.sock`);
+    this.#socketFile = socketIn(userData);
   }
 
   /**
@@ -83,6 +86,14 @@ export class SingleInstance {
       return undefined;
     }
   }
+}
+
+/** In the folder itself, unless its path is longer than the system lets a socket's be. */
+function socketIn(userData: string): string {
+  const inside = join(userData, 'instance.sock');
+  if (Buffer.byteLength(inside) <= longestSocketPath) return inside;
+  const key = createHash('sha256').update(userData).digest('hex').slice(0, 16);
+  return join(tmpdir(), `stand-in-${process.getuid?.() ?? 0}-${key}.sock`);
 }
 
 function receive(socket: Socket, onOtherInstance: (message: StartMessage) => void): void {

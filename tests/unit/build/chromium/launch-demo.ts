@@ -67,7 +67,8 @@ export async function launchDemo(display?: string): Promise<Demo> {
     },
     journal: () => app.evaluate(() => (globalThis as unknown as { demo: DemoGlobals }).demo.journal),
     async end() {
-      child.kill('SIGKILL');
+      // Asked, not killed, so that Chromium too is gone before its profile is removed.
+      child.kill('SIGTERM');
       await exited;
       rmSync(userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },

@@ -7,7 +7,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type Demo, demoArguments, demoFolder, hasXvfb, launchDemo, standIn, startDisplay } from './launch-demo.ts';
 
 let demo: Demo;
-afterEach(() => demo.end());
+let display: Awaited<ReturnType<typeof startDisplay>> | undefined;
+afterEach(async () => {
+  await demo.end();
+  display?.end();
+  display = undefined;
+});
 
 /** Process numbers of the Chromium that uses the demo's profile. */
 function chromiumProcesses(): number[] {
@@ -154,7 +159,7 @@ test('a program killed before can be started again on the same data', async () =
 });
 
 test.runIf(hasXvfb)('on a screen, windows have neither tabs nor address bar', async () => {
-  const display = await startDisplay();
+  display = await startDisplay();
   demo = await launchDemo(display.name);
   for (const page of [await demo.window(1), await demo.window(2)]) {
     const shape = await page.evaluate(() => ({
@@ -171,6 +176,4 @@ test.runIf(hasXvfb)('on a screen, windows have neither tabs nor address bar', as
   });
   const size = async () => (await demo.window(1)).evaluate(() => [screenX, screenY, innerWidth]);
   await expect.poll(size).toEqual([300, 200, 640]);
-  await demo.end();
-  display.end();
 });

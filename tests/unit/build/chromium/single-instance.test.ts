@@ -69,3 +69,14 @@ test('another folder has another lock', async () => {
   child.kill('SIGKILL');
   await once(child, 'exit');
 });
+
+test('a folder with a long path works as well', async () => {
+  const long = join(folder, 'a'.repeat(100));
+  const first = new SingleInstance(long);
+  const received = Promise.withResolvers<StartMessage>();
+  expect(first.acquire(received.resolve)).toBe(true);
+  const message: StartMessage = { argv: ['electron'], workingDirectory: '/', additionalData: null };
+  await new SingleInstance(long).notifyOwner(message);
+  expect(await received.promise).toEqual(message);
+  first.release();
+});
