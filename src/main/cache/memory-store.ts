@@ -1,0 +1,62 @@
+// Answers in memory, where there is no keychain to hold a key for the disk. Gone with the program.
+import type { AnswerStore, NewAnswer, StoredAnswer } from './store.ts';
+
+export class MemoryStore implements AnswerStore {
+  readonly #maxCharacters: number;
+  /** In the order of their last use. */
+  readonly #answers = new Map<string, NewAnswer>();
+  #characters = 0;
+
+  /** @param maxCharacters of all texts together */
+  constructor(maxCharacters: number) {
+    this.#maxCharacters = maxCharacters;
+  }
+
+  has(key: string): boolean {
+    return this.#answers.has(key);
+  }
+
+  get(key: string): StoredAnswer | null {
+    const answer = this.#answers.get(key);
+    if (!answer) return null;
+    this.#answers.delete(key);
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  put(answer: NewAnswer): void {
+    this.#remove(answer.key);
+    this.#answers.set(answer.key, answer);
+    this.#characters += answer.text.length;
+    for (const key of this.#answers.keys()) {
+      if (this.#characters <= this.#maxCharacters) break;
+      this.#remove(key);
+    }
+  }
+
+  change(tags: readonly string[], change: (text: string) => string | null): void {
+    for (const [key, answer] of this.#answers) {
+      if (!answer.tags.some((tag) => tags.includes(tag))) continue;
+      const text = change(answer.text);
+      if (text === null) continue;
+      this.#characters += text.length - answer.text.length;
+      this.#answers.set(key, { ...answer, text });
+    }
+  }
+
+  keepOnly(scope: string): void {
+    for (const [key, answer] of this.#answers) if (answer.scope !== scope) this.#remove(key);
+  }
+
+  close(): void {
+    this.#answers.clear();
+    this.#characters = 0;
+  }
+
+  #remove(key: string): void {
+    const answer = this.#answers.get(key);
+    if (!answer) return;
+    this.#answers.delete(key);
+    this.#characters -= answer.text.length;
+  }
+}

@@ -1,0 +1,27 @@
+// What a place for answers can do, be it on disk or in memory.
+
+/** An answer as text, and when the server gave it (milliseconds since 1970). */
+export interface StoredAnswer {
+  readonly text: string;
+  readonly storedAt: number;
+}
+
+export interface NewAnswer extends StoredAnswer {
+  /** Names the call and its input. */
+  readonly key: string;
+  /** Whose answer it is; the answers of others can be removed by it. */
+  readonly scope: string;
+  /** What it is about, so that an event can find it. */
+  readonly tags: readonly string[];
+}
+
+export interface AnswerStore {
+  has(key: string): boolean;
+  get(key: string): StoredAnswer | null;
+  put(answer: NewAnswer): void;
+  /** Changes the texts of all answers with one of the tags; null leaves one as it is. When they were given stays. */
+  change(tags: readonly string[], change: (text: string) => string | null): void;
+  /** Removes what does not belong to the scope. */
+  keepOnly(scope: string): void;
+  close(): void;
+}

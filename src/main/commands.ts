@@ -1,0 +1,76 @@
+// The contract's commands between windows and main, besides the API.
+
+import type { z } from 'zod';
+import type { ChosenFile } from '../contract/ipc.ts';
+import type { FileTokens } from './files/file-tokens.ts';
+import type { Connection, Transfers } from './gateway/index.ts';
+import type { Commands } from './handlers.ts';
+import { CallFailure } from './result.ts';
+import type { Session } from './session/index.ts';
+import type { Workspace } from './workspace/index.ts';
+
+/** What the commands do on the desktop itself. */
+export interface DesktopActions {
+  readonly version: string;
+  readonly platform: string;
+  showBoard(processId: number, applicantId?: number): void;
+  chooseSpreadsheet(windowId: number, tokens: FileTokens): Promise<z.infer<typeof ChosenFile> | null>;
+  revealFile(path: string): void;
+}
+
+export interface CommandParts {
+  readonly desktop: DesktopActions;
+  readonly workspace: Workspace;
+  readonly session: Session;
+  readonly connection: Connection;
+  readonly transfers: Transfers;
+  readonly tokens: FileTokens;
+  /** Resolves when the start, or the last change of workspace, is over. */
+  readonly ready: () => Promise<void>;
+  /** One change of workspace after the other, each with all that follows from it. */
+  readonly changeWorkspace: (change: () => Promise<unknown>) => Promise<void>;
+}
+
+export function createCommands(parts: CommandParts): Commands {
+  const { desktop, workspace, session, connection, transfers, tokens } = parts;
+  return {
+    appInfo: async () => ({ version: desktop.version, platform: desktop.platform }),
+    workspaceState: async () => workspace.state,
+    async chooseWorkspace(_windowId, choice) {
+      await parts.changeWorkspace(() => workspace.choose(choice));
+      return workspace.state;
+    },
+    async leaveWorkspace() {
+      await parts.changeWorkspace(async () => {
+        await session.signOut();
+        await workspace.leave();
+      });
+      return workspace.state;
+    },
+    async sessionState() {
+      await parts.ready();
+      return session.settled();
+    },
+    connectionState: async () => connection.state,
+    async reconnect() {
+      await workspace.retry();
+      await connection.retry();
+      return connection.state;
+    },
+    async openBoardWindow(_windowId, { process_id, applicant_id }) {
+      desktop.showBoard(process_id, applicant_id);
+      return null;
+    },
+    chooseSpreadsheet: (windowId) => desktop.chooseSpreadsheet(windowId, tokens),
+    async revealFile(_windowId, { token }) {
+      const path = tokens.pathOf(token, 'saved');
+      if (path === null) throw new CallFailure('file_gone');
+      desktop.revealFile(path);
+      return null;
+    },
+    async cancelTransfer(_windowId, { id }) {
+      transfers.cancel(id);
+      return null;
+    },
+  };
+}

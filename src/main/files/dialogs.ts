@@ -1,0 +1,63 @@
+// The system's own dialogs for files, on the window that asked.
+import { stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { app, BrowserWindow, dialog } from 'electron';
+import type { z } from 'zod';
+import type { ChosenFile } from '../../contract/ipc.ts';
+import { dialogMessages } from '../../contract/messages.ts';
+import { CallFailure } from '../result.ts';
+import { readErrorCode } from './file-errors.ts';
+import type { FileTokens } from './file-tokens.ts';
+
+/** The path that the person chooses for a download, or null where they cancel. */
+export async function askWhereToSave(windowId: number, name: string): Promise<string | null> {
+  const window = windowOf(windowId);
+  const extension = extname(name).slice(1);
+  const options: Electron.SaveDialogOptions = {
+    title: dialogMessages.save,
+    defaultPath: join(app.getPath('downloads'), name),
+    filters: extension === '' ? [] : [{ name: extension.toUpperCase(), extensions: [extension] }],
+    properties: ['createDirectory', 'showOverwriteConfirmation'],
+  };
+  const { canceled, filePath } = await (window
+    ? dialog.showSaveDialog(window, options)
+    : dialog.showSaveDialog(options));
+  return canceled || !filePath ? null : filePath;
+}
+
+/**
+ * The spreadsheet that the person chooses, under a token, or null where they cancel.
+ * @throws CallFailure file_gone
+ */
+export async function chooseSpreadsheet(
+  windowId: number,
+  tokens: FileTokens,
+): Promise<z.infer<typeof ChosenFile> | null> {
+  const window = windowOf(windowId);
+  const options: Electron.OpenDialogOptions = {
+    title: dialogMessages.chooseSpreadsheet,
+    filters: [
+      { name: dialogMessages.spreadsheets, extensions: ['csv', 'xlsx', 'tsv', 'txt'] },
+      { name: dialogMessages.allFiles, extensions: ['*'] },
+    ],
+    properties: ['openFile'],
+  };
+  const { canceled, filePaths } = await (window
+    ? dialog.showOpenDialog(window, options)
+    : dialog.showOpenDialog(options));
+  const path = filePaths[0];
+  if (canceled || path === undefined) return null;
+  return { file: tokens.issue(path, 'chosen'), name: basename(path), bytes: await sizeOf(path) };
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    const code = readErrorCode(error);
+    throw code === null ? error : new CallFailure(code, {}, { cause: error });
+  }
+}
+
+const windowOf = (windowId: number): BrowserWindow | undefined =>
+  BrowserWindow.getAllWindows().find((window) => window.webContents.id === windowId);

@@ -1,0 +1,34 @@
+// What the operating system says of a file, as the contract's codes.
+import type { ErrorCode } from '../../contract/errors.ts';
+
+const WRITE_CODES: Readonly<Record<string, ErrorCode>> = {
+  ENOSPC: 'disk_full',
+  EDQUOT: 'disk_full',
+  EFBIG: 'disk_full',
+  EACCES: 'disk_denied',
+  EPERM: 'disk_denied',
+  EROFS: 'disk_denied',
+  EBUSY: 'disk_denied',
+  EISDIR: 'disk_denied',
+  ENOTDIR: 'disk_denied',
+  ENOENT: 'disk_denied',
+  ENAMETOOLONG: 'disk_denied',
+};
+
+const READ_CODES: Readonly<Record<string, ErrorCode>> = {
+  ENOENT: 'file_gone',
+  ENOTDIR: 'file_gone',
+  EISDIR: 'file_gone',
+  EACCES: 'file_gone',
+  EPERM: 'file_gone',
+  EIO: 'file_gone',
+};
+
+const systemCode = (error: unknown): string =>
+  error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? '') : '';
+
+/** The code for an error while a file was written, or null where the file was not the reason. */
+export const writeErrorCode = (error: unknown): ErrorCode | null => WRITE_CODES[systemCode(error)] ?? null;
+
+/** The code for an error while a file was read, or null where the file was not the reason. */
+export const readErrorCode = (error: unknown): ErrorCode | null => READ_CODES[systemCode(error)] ?? null;

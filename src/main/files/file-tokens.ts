@@ -1,0 +1,22 @@
+// Windows name files by tokens that mean nothing: only main knows where the files are.
+import { randomUUID } from 'node:crypto';
+import type { FileToken } from '../../contract/endpoint.ts';
+
+/** `chosen`: a file that the person picked, to be read. `saved`: one that was downloaded, to be shown in its folder. */
+type Purpose = 'chosen' | 'saved';
+
+export class FileTokens {
+  readonly #files = new Map<FileToken, { path: string; purpose: Purpose }>();
+
+  issue(path: string, purpose: Purpose): FileToken {
+    const token = randomUUID();
+    this.#files.set(token, { path, purpose });
+    return token;
+  }
+
+  /** The path, or null for a token that was never issued for this purpose. */
+  pathOf(token: FileToken, purpose: Purpose): string | null {
+    const file = this.#files.get(token);
+    return file?.purpose === purpose ? file.path : null;
+  }
+}

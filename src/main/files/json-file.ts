@@ -1,0 +1,26 @@
+// Small settings files: parsed by a schema when read, replaced as a whole when written.
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { z } from 'zod';
+import { factsOf, type Log } from '../log.ts';
+import { replaceFile } from './replace-file.ts';
+
+/** What the file holds, or null where there is none or it cannot be used, which the log then tells. */
+export async function readJsonFile<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  log: Log,
+): Promise<z.output<Schema> | null> {
+  try {
+    return schema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') log.warn('a settings file was ignored', factsOf(error));
+    return null;
+  }
+}
+
+/** @throws the file system's error; the file is then as it was */
+export async function writeJsonFile(path: string, value: unknown): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await replaceFile(path, (file) => file.writeFile(`${JSON.stringify(value, null, 2)}\n`));
+}

@@ -1,0 +1,62 @@
+// Merges server events into what is kept. Events come in bursts, so they are gathered and merged a few times a second.
+import type { ServerEvent } from '../../contract/events.ts';
+import { factsOf, type Log } from '../log.ts';
+import type { CachedAnswers, KeptAnswer, Scope } from './cached-answers.ts';
+import { mergeEvent, subjectsOf } from './merge-events.ts';
+
+/** Milliseconds that an event may wait for others. */
+const GATHERED_FOR = 250;
+
+export class CacheUpdates {
+  readonly #answers: CachedAnswers;
+  readonly #scope: () => Scope | null;
+  readonly #log: Log;
+  #waiting: ServerEvent[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(answers: CachedAnswers, scope: () => Scope | null, log: Log) {
+    this.#answers = answers;
+    this.#scope = scope;
+    this.#log = log;
+  }
+
+  add(event: ServerEvent): void {
+    if (subjectsOf(event).length === 0) return;
+    this.#waiting.push(event);
+    this.#timer ??= setTimeout(() => this.flush(), GATHERED_FOR);
+  }
+
+  /** Merges what waits, at once: before an answer is kept or read, so that neither misses an event or is undone by one. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const events = this.#waiting;
+    this.#waiting = [];
+    const scope = this.#scope();
+    if (events.length === 0 || !scope) return;
+    const subjects = [...new Set(events.flatMap(subjectsOf))];
+    this.#answers.change(subjects, scope, (answer) => this.#mergeAll(answer, events));
+  }
+
+  /** Forgets what waits: it was for somebody who has gone. */
+  drop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#waiting = [];
+  }
+
+  #mergeAll(answer: KeptAnswer, events: readonly ServerEvent[]): unknown | null {
+    let merged = answer;
+    try {
+      for (const event of events) {
+        const data = mergeEvent(merged, event);
+        if (data !== null) merged = { ...merged, data };
+      }
+    } catch (error) {
+      // Kept in a form of an earlier version; when it is read it counts as never seen.
+      this.#log.warn('an event could not be merged into a kept answer', factsOf(error));
+      return null;
+    }
+    return merged === answer ? null : merged.data;
+  }
+}

@@ -1,0 +1,119 @@
+// Which answers are kept for review without a server, under which names, and how a kept one is read again.
+import { z } from 'zod';
+import type { Pagination } from '../../contract/endpoint.ts';
+import type { AnswerCache } from '../cache/index.ts';
+import { type Call, callName, definitionOf } from './calls.ts';
+
+/** An answer as it is kept: with the call that it answers, so that an event can be merged into it. */
+export const KeptAnswer = z.object({
+  area: z.string(),
+  name: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  query: z.record(z.string(), z.unknown()),
+  data: z.unknown(),
+  pagination: z
+    .object({
+      currentPage: z.int(),
+      nextPage: z.int(),
+      prevPage: z.int(),
+      totalPages: z.int(),
+      totalCount: z.int(),
+    })
+    .optional(),
+});
+export type KeptAnswer = z.infer<typeof KeptAnswer>;
+
+export interface CachedAnswer {
+  readonly data: unknown;
+  readonly pagination?: Pagination;
+  /** When the server gave it, ISO. */
+  readonly cachedAt: string;
+}
+
+/** Whose answers are meant: the same account on another server is somebody else. */
+export interface Scope {
+  readonly workspace: string;
+  readonly account: string;
+}
+
+export class CachedAnswers {
+  readonly #cache: AnswerCache;
+  readonly #now: () => number;
+
+  constructor(cache: AnswerCache, now: () => number = Date.now) {
+    this.#cache = cache;
+    this.#now = now;
+  }
+
+  has(call: Call, scope: Scope): boolean {
+    return this.#cache.has(keyOf(call, scope));
+  }
+
+  /** Null where it was never seen, or no longer fits the contract. */
+  get(call: Call, scope: Scope): CachedAnswer | null {
+    const stored = this.#cache.get(keyOf(call, scope));
+    if (!stored) return null;
+    const kept = parseKept(stored.text);
+    const data = kept && call.definition.answer?.safeParse(kept.data);
+    if (!data?.success) return null;
+    return { data: data.data, pagination: kept?.pagination, cachedAt: new Date(stored.storedAt).toISOString() };
+  }
+
+  put(call: Call, scope: Scope, data: unknown, pagination?: Pagination): void {
+    const { area, name, input } = call;
+    const kept: KeptAnswer = { area, name, params: input.params, query: input.query, data, pagination };
+    this.#cache.put({
+      key: keyOf(call, scope),
+      scope: scope.account,
+      tags: tagsOf(call).map((tag) => scoped(tag, scope)),
+      text: JSON.stringify(kept),
+      storedAt: this.#now(),
+    });
+  }
+
+  /** Changes the data of all kept answers about one of the subjects; null leaves an answer as it is. */
+  change(tags: readonly string[], scope: Scope, change: (answer: KeptAnswer) => unknown | null): void {
+    const scopedTags = tags.map((tag) => scoped(tag, scope));
+    this.#cache.change(scopedTags, (text) => {
+      const kept = parseKept(text);
+      const data = kept && change(kept);
+      return kept && data !== null ? JSON.stringify({ ...kept, data }) : null;
+    });
+  }
+}
+
+/** What an answer is about, by the calls whose answers events can be merged into. */
+export function tagsOf({ area, name, input }: Pick<Call, 'area' | 'name' | 'input'>): string[] {
+  const id = String(input.params.id);
+  if (area === 'board') return [name === 'open' ? `process:${id}` : `list:${id}`];
+  if (area === 'applicants') return [`applicant:${id}`];
+  if (area !== 'processes') return [];
+  if (name === 'get') return [`process:${id}`];
+  return name === 'search' ? ['processes'] : [];
+}
+
+const scoped = (tag: string, { workspace, account }: Scope): string => `${workspace}\n${account}\n${tag}`;
+
+const keyOf = (call: Call, scope: Scope): string => {
+  const { params, query, body } = call.input;
+  return scoped(`${callName(call)}\n${canonical({ params, query, body })}`, scope);
+};
+
+/** JSON in which equal values are equal texts, in whatever order their keys came. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+function parseKept(text: string): KeptAnswer | null {
+  try {
+    const kept = KeptAnswer.parse(JSON.parse(text));
+    definitionOf(kept.area, kept.name);
+    return kept;
+  } catch {
+    // Kept by another version of the program: as good as never seen.
+    return null;
+  }
+}

@@ -1,0 +1,101 @@
+// A call as the contract declares it, with the input that a window handed over, checked.
+import { z } from 'zod';
+import { api } from '../../contract/api/index.ts';
+import { API_BASE } from '../../contract/common.ts';
+import type { EndpointDefinition } from '../../contract/endpoint.ts';
+import { fieldProblems } from '../../domain/field-problems.ts';
+import { CallFailure } from '../result.ts';
+
+export interface CallInput {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body?: unknown;
+  file?: string;
+}
+
+export interface Call {
+  readonly area: string;
+  readonly name: string;
+  readonly definition: EndpointDefinition;
+  readonly input: CallInput;
+}
+
+export type AreaName = keyof typeof api;
+
+/** Every endpoint of the contract, as `[area, name, definition]`. */
+export const endpoints: readonly (readonly [area: string, name: string, definition: EndpointDefinition])[] =
+  Object.entries(api).flatMap(([area, calls]) =>
+    Object.entries(calls).map(([name, definition]) => [area, name, definition as EndpointDefinition] as const),
+  );
+
+const byName = new Map(endpoints.map(([area, name, definition]) => [`${area}.${name}`, definition]));
+
+/** How logs and the cache name a call. */
+export const callName = (call: Pick<Call, 'area' | 'name'>): string => `${call.area}.${call.name}`;
+
+/** @throws CallFailure `unexpected` for what the contract does not name */
+export function definitionOf(area: string, name: string): EndpointDefinition {
+  const definition = byName.get(`${area}.${name}`);
+  if (!definition) throw new CallFailure('unexpected');
+  return definition;
+}
+
+/**
+ * Checks the input against the contract.
+ * @throws CallFailure with the fields that do not fit
+ */
+export function prepareCall(area: string, name: string, input: unknown): Call {
+  const definition = definitionOf(area, name);
+  const parsed = inputSchemaOf(definition).safeParse(input ?? {});
+  if (!parsed.success) {
+    const { code, fields } = fieldProblems(parsed.error.issues.map(withoutPart));
+    throw new CallFailure(code, { fields });
+  }
+  const { params = {}, query = {}, body, file } = parsed.data as Partial<CallInput>;
+  return { area, name, definition, input: { params, query, body, file } };
+}
+
+/** Whether a call changes nothing, so that it may be sent again freely. Searches are POST, yet they only read. */
+export const isRead = (definition: EndpointDefinition): boolean =>
+  definition.method === 'GET' || definition.offline === 'kept';
+
+/** @param baseUrl without a slash at its end */
+export function urlOf(baseUrl: string, { definition, input }: Call): string {
+  const path = definition.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = String(input.params[name] ?? '');
+    // A part that is empty or made of dots would lead to another path.
+    if (/^\.{0,2}$/.test(value)) throw new CallFailure('malformed');
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query)) {
+    if (value !== undefined && value !== null) query.append(name, String(value));
+  }
+  const search = query.size > 0 ? `?${query}` : '';
+  return `${baseUrl}${API_BASE}${path}${search}`;
+}
+
+const inputSchemas = new WeakMap<EndpointDefinition, z.ZodType>();
+
+function inputSchemaOf(definition: EndpointDefinition): z.ZodType {
+  const known = inputSchemas.get(definition);
+  if (known) return known;
+  const schema = z.strictObject({
+    ...(definition.params && { params: optionalWhereEmpty(definition.params) }),
+    ...(definition.query && { query: optionalWhereEmpty(definition.query) }),
+    ...(definition.body && { body: optionalWhereEmpty(definition.body) }),
+    ...(definition.bodyKind === 'file' && { file: z.string() }),
+  });
+  inputSchemas.set(definition, schema);
+  return schema;
+}
+
+/** As in the contract's types: a part that may be empty may be left out. */
+const optionalWhereEmpty = (schema: z.ZodType): z.ZodType =>
+  schema.safeParse({}).success ? schema.prefault({}) : schema;
+
+/** Windows know fields by their own names, not by where in the call they stand. */
+const withoutPart = (issue: z.core.$ZodIssue): z.core.$ZodIssue => {
+  const [part, ...path] = issue.path;
+  return part === 'params' || part === 'query' || part === 'body' ? { ...issue, path } : issue;
+};

@@ -1,0 +1,262 @@
+// Carries every call of the contract to the server: checked, with the session's token, and from the cache where need be.
+import { randomUUID } from 'node:crypto';
+import { type CurrentUser, sessions } from '../../contract/api/sessions.ts';
+import type { Result } from '../../contract/endpoint.ts';
+import type { Log } from '../log.ts';
+import { CallFailure, failureAsValue, succeeded } from '../result.ts';
+import { type Understood, understand } from './answers.ts';
+import type { CacheUpdates } from './cache-updates.ts';
+import type { CachedAnswers, Scope } from './cached-answers.ts';
+import { type Call, callName, isRead, prepareCall, urlOf } from './calls.ts';
+import type { Connection } from './connection.ts';
+import { type DownloadParts, download } from './downloads.ts';
+import type { HttpAnswer, HttpClient, HttpHeaders, HttpStream } from './http.ts';
+import { HURRIED, ONCE, PATIENT, type Patience, type RetryParts, withRetries } from './retry.ts';
+import { type UploadParts, upload } from './uploads.ts';
+
+/** Where the server is, and what it wants with each request. */
+export interface Target {
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  readonly headers: Record<string, string>;
+}
+
+/** What the gateway needs of the session, and tells it. */
+export interface GatewaySession {
+  readonly token: string | null;
+  readonly account: string | null;
+  open(token: string, user: CurrentUser): Promise<void>;
+  signOut(): Promise<void>;
+  expire(token: string): Promise<void>;
+}
+
+export interface GatewayParts {
+  readonly http: Pick<HttpClient, 'send' | 'open'>;
+  /** Null while there is no server, or it is being started. */
+  readonly target: () => Target | null;
+  /** Tells the workspaces apart, also between runs and while there is no server; null where none is chosen. */
+  readonly workspace: () => string | null;
+  readonly session: () => GatewaySession;
+  readonly connection: Pick<Connection, 'isDown' | 'noteContact' | 'suspect' | 'retry'>;
+  readonly answers: CachedAnswers;
+  readonly updates: Pick<CacheUpdates, 'flush'>;
+  readonly downloads: DownloadParts;
+  readonly uploads: UploadParts;
+  readonly log: Log;
+  readonly retry?: RetryParts;
+}
+
+/** Without the server these cannot be told from each other: what was kept is as good an answer as there is. */
+const AWAY = new Set(['unreachable', 'timed_out', 'unavailable']);
+
+export class Gateway {
+  readonly #parts: GatewayParts;
+
+  constructor(parts: GatewayParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Carries out one call of the contract.
+   * @param windowId the window that asks; dialogs belong to it
+   * @throws only what nobody foresaw
+   */
+  async call(area: string, name: string, input: unknown, windowId: number): Promise<Result<unknown>> {
+    try {
+      return await this.#carryOut(prepareCall(area, name, input), windowId);
+    } catch (error) {
+      return failureAsValue(error);
+    }
+  }
+
+  /** Asks who is signed in: the server, or what is known of it. */
+  async currentUser(): Promise<Result<{ user: CurrentUser }>> {
+    const answer = await this.call('sessions', 'current', {}, 0);
+    return answer.ok ? { ...answer, data: sessions.current.answer.parse(answer.data) } : answer;
+  }
+
+  /** Tells a server that a token is no longer to be honoured. @throws CallFailure where it does not hear it */
+  async revoke(target: Target, token: string): Promise<void> {
+    const call = prepareCall('sessions', 'destroy', {});
+    const answer = await this.#parts.http.send({
+      method: call.definition.method,
+      url: urlOf(target.baseUrl, call),
+      headers: { ...target.headers, authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+      timeout: ONCE.timeout,
+    });
+    // A token that is not known there is as good as revoked.
+    if (answer.status !== 401) understand(call.definition, answer, callName(call), this.#parts.log);
+  }
+
+  async #carryOut(call: Call, windowId: number): Promise<Result<unknown>> {
+    const { definition } = call;
+    if (definition.session === 'closes') {
+      await this.#parts.session().signOut();
+      return succeeded(null);
+    }
+    if (definition.answerKind === 'download') {
+      return succeeded(await download(this.#parts.downloads, call, windowId, this.#opener(call)));
+    }
+    if (definition.bodyKind === 'file') return this.#upload(call);
+    if (definition.offline === 'kept') return this.#callKept(call);
+    const understood = await this.#send(call, this.#parts.connection.isDown ? ONCE : PATIENT);
+    if (definition.session === 'opens') return this.#openSession(understood);
+    // What anybody may change is what the server says of itself: that it has been set up.
+    if (definition.who === 'anyone' && !isRead(definition)) await this.#parts.connection.retry();
+    return { ok: true, ...understood };
+  }
+
+  /** From the server where it can be had, and otherwise as it was last seen. */
+  async #callKept(call: Call): Promise<Result<unknown>> {
+    const { answers, updates, connection } = this.#parts;
+    const scope = this.#scope();
+    if (!scope) return { ok: true, ...(await this.#send(call, PATIENT)) };
+    const isKept = answers.has(call, scope);
+    if (connection.isDown && isKept) {
+      const kept = this.#fromCache(call, scope);
+      if (kept) return kept;
+    }
+    try {
+      const understood = await this.#send(call, connection.isDown ? ONCE : isKept ? HURRIED : PATIENT);
+      // Signed out, or somebody else, while the answer was under way: it is not theirs to keep.
+      if (sameScope(scope, this.#scope())) {
+        updates.flush();
+        answers.put(call, scope, understood.data, understood.pagination);
+      }
+      return { ok: true, ...understood };
+    } catch (error) {
+      if (!(error instanceof CallFailure) || !AWAY.has(error.code)) throw error;
+      const kept = sameScope(scope, this.#scope()) ? this.#fromCache(call, scope) : null;
+      if (kept) return kept;
+      throw new CallFailure('offline_unavailable', {}, { cause: error });
+    }
+  }
+
+  #fromCache(call: Call, scope: Scope): Result<unknown> | null {
+    this.#parts.updates.flush();
+    const kept = this.#parts.answers.get(call, scope);
+    return kept && { ok: true, ...kept };
+  }
+
+  #scope(): Scope | null {
+    const { account } = this.#parts.session();
+    const workspace = this.#parts.workspace();
+    return account !== null && workspace !== null ? { workspace, account } : null;
+  }
+
+  /** The window learns who signed in, and never the token. */
+  async #openSession(understood: Understood): Promise<Result<unknown>> {
+    const { token, user } = sessions.create.answer.parse(understood.data);
+    if (token === undefined) throw new CallFailure('not_terna');
+    await this.#parts.session().open(token, user);
+    const scope = this.#scope();
+    // So that the next start knows who this is, even without the server.
+    if (scope) this.#parts.answers.put(prepareCall('sessions', 'current', {}), scope, { user });
+    return succeeded({ user });
+  }
+
+  async #upload(call: Call): Promise<Result<unknown>> {
+    const key = randomUUID();
+    const { connection, uploads, retry } = this.#parts;
+    const patience = connection.isDown ? ONCE : PATIENT;
+    const answer = await upload(
+      uploads,
+      call,
+      (attempt) => withRetries(attempt, patience, retry),
+      ({ body, bytes, signal }) =>
+        this.#request(call, async (target, headers) =>
+          this.#parts.http.send({
+            method: call.definition.method,
+            url: urlOf(target.baseUrl, call),
+            headers: {
+              ...headers,
+              'idempotency-key': key,
+              'content-type': 'application/octet-stream',
+              'content-length': String(bytes),
+            },
+            body,
+            signal,
+          }),
+        ),
+    );
+    return { ok: true, ...this.#understand(call, answer) };
+  }
+
+  /** Opens a download, each time anew. */
+  #opener(call: Call): (signal?: AbortSignal) => Promise<HttpStream> {
+    const { connection, retry } = this.#parts;
+    return async (signal) => {
+      const patience = connection.isDown ? ONCE : PATIENT;
+      const open = (target: Target, headers: Record<string, string>) =>
+        this.#parts.http.open({
+          method: call.definition.method,
+          url: urlOf(target.baseUrl, call),
+          // What is announced as the length must be the length of the file.
+          headers: { ...headers, 'accept-encoding': 'identity' },
+          timeout: PATIENT.timeout,
+          signal,
+        });
+      return withRetries(() => this.#request(call, open), patience, retry);
+    };
+  }
+
+  /** Sends a call with a JSON body, again where that may help, and says what the answer means. */
+  async #send(call: Call, patience: Patience): Promise<Understood> {
+    const { definition, input } = call;
+    const key = randomUUID();
+    const attempt = () =>
+      this.#request(call, (target, headers) =>
+        this.#parts.http.send({
+          method: definition.method,
+          url: urlOf(target.baseUrl, call),
+          headers: {
+            ...headers,
+            accept: 'application/json',
+            ...(definition.body ? { 'content-type': 'application/json' } : {}),
+            // The same on every try: what was done already is not done again.
+            ...(isRead(definition) ? {} : { 'idempotency-key': key }),
+          },
+          body: definition.body ? JSON.stringify(input.body) : undefined,
+          timeout: patience.timeout,
+        }),
+      );
+    return this.#understand(call, await withRetries(attempt, patience, this.#parts.retry));
+  }
+
+  /** One try: with the present target and token, noting for the connection and the session what comes of it. */
+  async #request<Answer extends { status: number; headers: HttpHeaders }>(
+    call: Call,
+    send: (target: Target, headers: Record<string, string>) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { connection, target: present, session } = this.#parts;
+    const target = present();
+    if (!target) throw new CallFailure('unreachable');
+    const { token } = session();
+    const isOpen = call.definition.who === 'anyone' || token === null;
+    try {
+      const headers = { ...target.headers, ...(isOpen ? {} : { authorization: `Bearer ${token}` }) };
+      const answer = await send(target, headers);
+      if (answer.status < 500) connection.noteContact();
+      // Whatever is said beside it, a token that is refused is of no more use.
+      if (answer.status === 401 && !isOpen) await session().expire(token);
+      return answer;
+    } catch (error) {
+      if (error instanceof CallFailure && AWAY.has(error.code)) connection.suspect();
+      throw error;
+    }
+  }
+
+  #understand(call: Call, answer: HttpAnswer): Understood {
+    try {
+      return understand(call.definition, answer, callName(call), this.#parts.log);
+    } catch (error) {
+      if (error instanceof CallFailure) {
+        this.#parts.log.info('a call was refused', { call: callName(call), status: answer.status, code: error.code });
+      }
+      throw error;
+    }
+  }
+}
+
+const sameScope = (one: Scope, other: Scope | null): boolean =>
+  one.workspace === other?.workspace && one.account === other.account;

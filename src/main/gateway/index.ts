@@ -1,0 +1,10 @@
+// The one way to the server: calls, files, events, and what is kept of them.
+export { CacheUpdates } from './cache-updates.ts';
+export { CachedAnswers, type Scope } from './cached-answers.ts';
+export { endpoints } from './calls.ts';
+export { Connection } from './connection.ts';
+export { EventStream } from './event-stream.ts';
+export { Gateway, type Target } from './gateway.ts';
+export { checkHealth } from './health.ts';
+export { HttpClient, isLoopback } from './http.ts';
+export { Transfers } from './transfers.ts';

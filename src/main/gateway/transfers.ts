@@ -1,0 +1,88 @@
+// Uploads and downloads under way: what windows are told of them, and how a person ends one.
+import { randomUUID } from 'node:crypto';
+import type { TransferProgress } from '../../contract/ipc.ts';
+import type { Call } from './calls.ts';
+
+/** Windows are told at most this often, in milliseconds. */
+const TOLD_EVERY = 100;
+/** A stream on which nothing moves for this long is given up, in milliseconds. */
+export const IDLE_LIMIT = 30_000;
+
+export interface Transfer {
+  /** Aborted when the person ends the transfer. */
+  readonly signal: AbortSignal;
+  setTotal(bytes: number | null): void;
+  /** More bytes have gone by. */
+  advance(bytes: number): void;
+  /** Always called, whatever the end. */
+  finish(): void;
+}
+
+export class Transfers {
+  readonly #tell: (progress: TransferProgress) => void;
+  readonly #running = new Map<string, AbortController>();
+
+  constructor(tell: (progress: TransferProgress) => void) {
+    this.#tell = tell;
+  }
+
+  begin(call: Call, fileName: string): Transfer {
+    const id = randomUUID();
+    const ending = new AbortController();
+    this.#running.set(id, ending);
+    const { area, name } = call;
+    const progress = { id, area, call: name, name: fileName, bytes: 0, total: null as number | null, finished: false };
+    let toldAt = 0;
+    const tell = () => {
+      toldAt = Date.now();
+      this.#tell({ ...progress });
+    };
+    tell();
+    return {
+      signal: ending.signal,
+      setTotal: (total) => {
+        progress.total = total;
+      },
+      advance: (bytes) => {
+        progress.bytes += bytes;
+        if (Date.now() - toldAt >= TOLD_EVERY) tell();
+      },
+      finish: () => {
+        this.#running.delete(id);
+        progress.finished = true;
+        tell();
+      },
+    };
+  }
+
+  /** Ends a transfer; one that is over already stays as it is. */
+  cancel(id: string): void {
+    this.#running.get(id)?.abort();
+  }
+
+  /** Ends all of them, when the program does. */
+  cancelAll(): void {
+    for (const ending of this.#running.values()) ending.abort();
+  }
+}
+
+/** Hands on the chunks of a stream, counting them; nothing for `idleLimit` milliseconds ends it through `giveUp`. */
+export async function* watched(
+  source: AsyncIterable<Buffer>,
+  onBytes: (bytes: number) => void,
+  giveUp: () => void,
+  idleLimit = IDLE_LIMIT,
+): AsyncGenerator<Buffer> {
+  let timer = setTimeout(giveUp, idleLimit);
+  try {
+    for await (const chunk of source) {
+      // The time that whoever takes the chunk needs for it is not the source's.
+      clearTimeout(timer);
+      onBytes(chunk.length);
+      yield chunk;
+      timer = setTimeout(giveUp, idleLimit);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,137 @@
+// An upload: a file that the person chose, streamed as it is on disk, never held in memory.
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { IMPORT_MAX_BYTES } from '../../contract/api/imports.ts';
+import { readErrorCode } from '../files/file-errors.ts';
+import type { FileTokens } from '../files/file-tokens.ts';
+import { CallFailure } from '../result.ts';
+import type { Call } from './calls.ts';
+import type { HttpAnswer } from './http.ts';
+import { IDLE_LIMIT, type Transfer, type Transfers } from './transfers.ts';
+
+/** After the last byte the server reads the whole file before it answers, in milliseconds. */
+const ANSWER_LIMIT = 120_000;
+
+export interface UploadParts {
+  readonly transfers: Transfers;
+  readonly tokens: FileTokens;
+  readonly idleLimit?: number;
+  readonly maxBytes?: number;
+}
+
+export interface UploadBody {
+  readonly body: Readable;
+  readonly bytes: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * @param send sends one try; it is called again, with the file from its beginning, where that may help
+ * @throws CallFailure file_gone, file_too_large, cancelled, or what sending throws
+ */
+export async function upload(
+  parts: UploadParts,
+  call: Call,
+  withRetries: (attempt: () => Promise<HttpAnswer>) => Promise<HttpAnswer>,
+  send: (upload: UploadBody) => Promise<HttpAnswer>,
+): Promise<HttpAnswer> {
+  const path = parts.tokens.pathOf(call.input.file ?? '', 'chosen');
+  if (path === null) throw new CallFailure('file_gone');
+  const bytes = await sizeOf(path);
+  if (bytes > (parts.maxBytes ?? IMPORT_MAX_BYTES)) throw new CallFailure('file_too_large');
+  const transfer = parts.transfers.begin(call, basename(path));
+  transfer.setTotal(bytes);
+  try {
+    return await withRetries(() => sendOnce(path, bytes, transfer, parts.idleLimit ?? IDLE_LIMIT, send));
+  } finally {
+    transfer.finish();
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    const facts = await stat(path);
+    if (facts.isFile()) return facts.size;
+  } catch (error) {
+    if (readErrorCode(error) === null) throw error;
+  }
+  throw new CallFailure('file_gone');
+}
+
+async function sendOnce(
+  path: string,
+  bytes: number,
+  transfer: Transfer,
+  idleLimit: number,
+  send: (upload: UploadBody) => Promise<HttpAnswer>,
+): Promise<HttpAnswer> {
+  const trouble: { failure?: CallFailure } = {};
+  const ending = new AbortController();
+  const fail = (failure: CallFailure) => {
+    trouble.failure ??= failure;
+    ending.abort();
+  };
+  const idle = new Deadline(() => fail(new CallFailure('timed_out')));
+  const body = Readable.from(contents(path, bytes, transfer, idle, idleLimit, fail), { objectMode: false });
+  try {
+    return await send({ body, bytes, signal: AbortSignal.any([transfer.signal, ending.signal]) });
+  } catch (error) {
+    if (transfer.signal.aborted) throw new CallFailure('cancelled');
+    throw trouble.failure ?? error;
+  } finally {
+    idle.clear();
+    body.destroy();
+  }
+}
+
+/** Exactly the bytes that were announced: a file that shrinks meanwhile ends the upload. */
+async function* contents(
+  path: string,
+  bytes: number,
+  transfer: Transfer,
+  idle: Deadline,
+  idleLimit: number,
+  fail: (failure: CallFailure) => void,
+): AsyncGenerator<Buffer> {
+  let read = 0;
+  try {
+    idle.set(idleLimit);
+    for await (const chunk of bytes > 0 ? createReadStream(path, { end: bytes - 1 }) : []) {
+      read += (chunk as Buffer).length;
+      transfer.advance((chunk as Buffer).length);
+      yield chunk as Buffer;
+      // Whoever sends has taken it: the connection moves.
+      idle.set(idleLimit);
+    }
+  } catch (error) {
+    fail(new CallFailure(readErrorCode(error) ?? 'unexpected', {}, { cause: error }));
+    throw error;
+  }
+  if (read !== bytes) {
+    const failure = new CallFailure('file_gone');
+    fail(failure);
+    throw failure;
+  }
+  idle.set(ANSWER_LIMIT);
+}
+
+/** A timer that is set again and again. */
+class Deadline {
+  readonly #act: () => void;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(act: () => void) {
+    this.#act = act;
+  }
+
+  set(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#act, milliseconds);
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer);
+  }
+}

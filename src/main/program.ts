@@ -1,0 +1,215 @@
+// The desktop program behind its windows: workspace, session, connection, cache and gateway, tied together.
+import { join } from 'node:path';
+import type { Broadcasts, ConnectionState, SessionState } from '../contract/ipc.ts';
+import { AnswerCache } from './cache/index.ts';
+import { createCommands, type DesktopActions } from './commands.ts';
+import { FileTokens } from './files/file-tokens.ts';
+import { PendingFiles } from './files/pending-files.ts';
+import {
+  CachedAnswers,
+  CacheUpdates,
+  Connection,
+  checkHealth,
+  EventStream,
+  Gateway,
+  HttpClient,
+  type Scope,
+  Transfers,
+} from './gateway/index.ts';
+import type { Commands } from './handlers.ts';
+import { factsOf, type Log } from './log.ts';
+import { CallFailure } from './result.ts';
+import { type Keytar, openKeychain, Revocations, Session } from './session/index.ts';
+import { EmbeddedServer, type ServerProcess, Workspace, WorkspaceSettings } from './workspace/index.ts';
+
+/** What the program needs of the desktop that it runs on. */
+export interface Host extends DesktopActions {
+  /** The folder of the program's data. */
+  readonly userData: string;
+  readonly log: Log;
+  readonly fork: () => ServerProcess;
+  readonly loadKeytar: () => Promise<Keytar>;
+  readonly askWhereToSave: (windowId: number, name: string) => Promise<string | null>;
+  readonly broadcast: <Name extends keyof Broadcasts>(name: Name, payload: Broadcasts[Name]) => void;
+}
+
+export interface Program {
+  readonly gateway: Gateway;
+  readonly commands: Commands;
+  /** Takes up where the last run ended. */
+  start(): Promise<void>;
+  /** The computer has slept, or the network has changed. */
+  wake(): void;
+  /** Puts everything away; the embedded server has then ended. */
+  stop(): Promise<void>;
+}
+
+/** @throws the file system's error where the folder of the program's data cannot be used */
+export async function createProgram(host: Host): Promise<Program> {
+  const { log, userData, broadcast } = host;
+  const settings = await WorkspaceSettings.load(join(userData, 'workspace.json'), log);
+  const keychain = openKeychain(host.loadKeytar, log);
+  const cache = new AnswerCache({
+    path: join(userData, 'cache', 'answers.db'),
+    keychain,
+    keyEntry: `cache-key:${settings.installation}`,
+    log,
+  });
+  const http = new HttpClient();
+  const tokens = new FileTokens();
+  const temporaryFiles = new PendingFiles(join(userData, 'pending-downloads.json'), log);
+  const transfers = new Transfers((progress) => broadcast('transfer', progress));
+  const answers = new CachedAnswers(cache);
+  const updates = new CacheUpdates(answers, scope, log);
+
+  const embedded = new EmbeddedServer({
+    fork: host.fork,
+    version: host.version,
+    log,
+    onUp(server) {
+      workspace.noteUp(server);
+      inBackground(connection.retry());
+    },
+    onDown() {
+      workspace.noteDown();
+      connection.lost();
+    },
+    onFailed: (reason) => workspace.noteFailed(reason),
+  });
+  const workspace = new Workspace({
+    settings,
+    folder: join(userData, 'workspaces'),
+    embedded,
+    checkHealth: (target) => checkHealth(http, target, host.version),
+    onChange: (state) => broadcast('workspace', state),
+    onLeave() {
+      connection.stop();
+      session.suspend();
+    },
+  });
+  const revocations = new Revocations(async ({ workspace: key, token }) => {
+    const { target } = workspace;
+    if (!target || workspace.key !== key) throw new CallFailure('unreachable');
+    await gateway.revoke(target, token);
+  }, log);
+  const session = new Session({
+    keychain,
+    log,
+    askCurrentUser: () => gateway.currentUser(),
+    revoke: async (token) => {
+      if (workspace.key !== null) await revocations.revoke({ workspace: workspace.key, token });
+    },
+    cache,
+    onChange: onSession,
+  });
+  const stream = new EventStream({
+    http,
+    onEvent(event) {
+      connection.noteContact();
+      updates.add(event);
+      broadcast('serverEvent', event);
+    },
+    onBroken: () => connection.lost(),
+    log,
+  });
+  /** Whose events the stream carries. */
+  let heard: string | null = null;
+  const connection = new Connection({
+    reach: () => workspace.check(),
+    listen,
+    onChange: onConnection,
+    log,
+  });
+  const gateway = new Gateway({
+    http,
+    target: () => workspace.target,
+    workspace: () => workspace.key,
+    session: () => session,
+    connection,
+    answers,
+    updates,
+    downloads: { transfers, tokens, temporaryFiles, askWhereToSave: host.askWhereToSave },
+    uploads: { transfers, tokens },
+    log,
+  });
+
+  function scope(): Scope | null {
+    const { key } = workspace;
+    const { account } = session;
+    return key !== null && account !== null ? { workspace: key, account } : null;
+  }
+
+  async function listen(): Promise<void> {
+    const { target } = workspace;
+    const { token } = session;
+    if (!target || token === null) return;
+    try {
+      heard = token;
+      await stream.open({ ...target, headers: { ...target.headers, authorization: `Bearer ${token}` } });
+    } catch (error) {
+      if (!(error instanceof CallFailure) || error.code !== 'no_session') throw error;
+      await session.expire(token);
+    }
+  }
+
+  function onSession(state: SessionState): void {
+    if (session.token !== heard) {
+      heard = null;
+      stream.close(true);
+      updates.drop();
+    }
+    broadcast('session', state);
+    inBackground(connection.retry());
+  }
+
+  function onConnection(state: ConnectionState): void {
+    broadcast('connection', state);
+    if (state.state !== 'connected') return;
+    inBackground(session.confirm());
+    if (workspace.key !== null) inBackground(revocations.retry(workspace.key));
+  }
+
+  function inBackground(work: Promise<unknown>): void {
+    work.catch((error: unknown) => log.error('work in the background failed', factsOf(error)));
+  }
+
+  /** Whether the server answers, and who is signed in on it. */
+  async function settleIn(): Promise<void> {
+    if (workspace.sessionEntry === null) return;
+    await connection.start();
+    await session.restore(workspace.sessionEntry);
+  }
+
+  let turn: Promise<void> = Promise.resolve();
+  /** One after the other, so that no two of them start servers at the same time. */
+  function changeWorkspace(change: () => Promise<unknown>): Promise<void> {
+    const changed = turn.then(change).then(settleIn);
+    turn = changed.catch(() => undefined);
+    return changed;
+  }
+
+  return {
+    gateway,
+    commands: createCommands({
+      desktop: host,
+      workspace,
+      session,
+      connection,
+      transfers,
+      tokens,
+      ready: () => turn,
+      changeWorkspace,
+    }),
+    async start() {
+      await temporaryFiles.removeLeftovers();
+      await changeWorkspace(() => workspace.restore());
+    },
+    wake: () => inBackground(connection.retry()),
+    async stop() {
+      transfers.cancelAll();
+      updates.flush();
+      await workspace.close();
+      http.close();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+// Serves the program's pages as app://bundle/…, from the folder of the built renderer and from nowhere else.
+import { readFile, realpath } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { APP_HOST, SECURITY_HEADERS } from './security.ts';
+
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+
+/** @param folder of the built renderer @returns what answers a request of the app scheme */
+export function serveFolder(folder: string): (request: Pick<Request, 'url' | 'method'>) => Promise<Response> {
+  return async ({ url, method }) => {
+    if (method !== 'GET' && method !== 'HEAD') return refusal(405);
+    const path = pathIn(url);
+    if (path === null) return refusal(400);
+    const type = MIME_TYPES[extname(path).toLowerCase()];
+    const content = type && (await readWithin(folder, path));
+    if (!type || !content) return refusal(404);
+    return new Response(new Uint8Array(content), { headers: { ...SECURITY_HEADERS, 'content-type': type } });
+  };
+}
+
+/** The path that a URL asks for, relative, or null where it is not one of ours or tries to lead elsewhere. */
+function pathIn(url: string): string | null {
+  const parsed = URL.parse(url);
+  if (parsed?.host !== APP_HOST) return null;
+  try {
+    const path = decodeURIComponent(parsed.pathname).replace(/^\/+/, '') || 'index.html';
+    const isPlain = !/[\\\0:]/.test(path) && !path.split('/').some((part) => part === '..' || part === '.');
+    return isPlain ? path : null;
+  } catch {
+    // Percent signs that decode to nothing.
+    return null;
+  }
+}
+
+/** The file's content; null where there is none, or where a link leads out of the folder. */
+async function readWithin(folder: string, path: string): Promise<Buffer | null> {
+  try {
+    const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
+    return file.startsWith(root + sep) ? await readFile(file) : null;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return null;
+    throw error;
+  }
+}
+
+const refusal = (status: number): Response => new Response(null, { status, headers: SECURITY_HEADERS });

@@ -1,0 +1,72 @@
+// What pages may do: show themselves and talk to main. Nothing else is loaded, opened, embedded or permitted.
+import type { IpcMainInvokeEvent, Session, WebContents } from 'electron';
+
+/** The program's own pages: `app://bundle/…`. */
+export const APP_SCHEME = 'app';
+export const APP_HOST = 'bundle';
+export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
+
+/** Sent with every answer of the program's own scheme. Scripts, styles and fonts are files of the program. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** Whether an address is a page of the program itself. */
+export function isOwnPage(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed?.protocol === `${APP_SCHEME}:` && parsed.host === APP_HOST && parsed.username === '';
+}
+
+/** Whether a message comes from the top frame of one of the program's own pages. */
+export function isTrustedSender({ senderFrame }: Pick<IpcMainInvokeEvent, 'senderFrame'>): boolean {
+  return senderFrame !== null && senderFrame.parent === null && isOwnPage(senderFrame.url);
+}
+
+/** Whether a link may be handed to the system's browser: encrypted, and without a login in its address. */
+export function isSafeLink(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed?.protocol === 'https:' && parsed.username === '' && parsed.password === '';
+}
+
+/**
+ * Keeps a page where it is.
+ * @param openInBrowser opens a safe link in the system's browser
+ */
+export function confineContents(contents: WebContents, openInBrowser: (url: string) => void): void {
+  contents.on('will-navigate', (event) => {
+    if (!isOwnPage(event.url)) event.preventDefault();
+  });
+  contents.on('will-redirect', (event) => event.preventDefault());
+  contents.on('will-frame-navigate', (event) => {
+    // There are no frames within our pages.
+    if (!event.isMainFrame || !isOwnPage(event.url)) event.preventDefault();
+  });
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(({ url }) => {
+    if (isSafeLink(url)) openInBrowser(url);
+    return { action: 'deny' };
+  });
+}
+
+/** No camera, no position, no notifications, no devices: none of it is needed. */
+export function denyPermissions(
+  session: Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler'>,
+): void {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  session.setPermissionCheckHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
+}

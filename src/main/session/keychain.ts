@@ -1,0 +1,82 @@
+// The operating system's keychain, which may be absent, locked, unwilling or stuck: each is a named failure.
+import { factsOf, type Log } from '../log.ts';
+
+export type KeychainProblem = 'absent' | 'locked' | 'refused' | 'slow';
+
+export class KeychainFailure extends Error {
+  readonly problem: KeychainProblem;
+
+  constructor(problem: KeychainProblem, options?: ErrorOptions) {
+    super(`the keychain is ${problem}`, options);
+    this.name = 'KeychainFailure';
+    this.problem = problem;
+  }
+}
+
+/** Secrets by entry. Every method rejects with a KeychainFailure where the keychain does not do it. */
+export interface Keychain {
+  read(entry: string): Promise<string | null>;
+  write(entry: string, secret: string): Promise<void>;
+  remove(entry: string): Promise<void>;
+}
+
+/** The part of the package `keytar` that is used. */
+export interface Keytar {
+  getPassword(service: string, account: string): Promise<string | null>;
+  setPassword(service: string, account: string, password: string): Promise<void>;
+  deletePassword(service: string, account: string): Promise<boolean>;
+}
+
+const SERVICE = 'Terna';
+/** A keychain that asks the person for a password may never answer, in milliseconds. */
+const PATIENCE_MILLISECONDS = 3000;
+
+const LOCKED = /locked|collection\/login|object does not exist at path|user interaction is not allowed/i;
+const ABSENT =
+  /cannot find (module|package)|could not locate|autolaunch|d-?bus|not provided by any|no such interface|\.node/i;
+
+/**
+ * @param load imports keytar; it is an optional package, so this may reject
+ * @param patience milliseconds that one call may take
+ */
+export function openKeychain(load: () => Promise<Keytar>, log: Log, patience = PATIENCE_MILLISECONDS): Keychain {
+  let loaded: Promise<Keytar> | undefined;
+  let isStuck = false;
+
+  async function use<Answer>(act: (keytar: Keytar) => Promise<Answer>): Promise<Answer> {
+    // Each call that never ends holds a thread: one is enough to know.
+    if (isStuck) throw new KeychainFailure('slow');
+    try {
+      loaded ??= load();
+      return await withinPatience(loaded.then(act), patience);
+    } catch (error) {
+      const failure = toFailure(error);
+      if (failure.problem === 'slow') isStuck = true;
+      log.warn('the keychain did not answer', { problem: failure.problem, ...factsOf(failure.cause) });
+      throw failure;
+    }
+  }
+
+  return {
+    read: (entry) => use((keytar) => keytar.getPassword(SERVICE, entry)),
+    write: (entry, secret) => use((keytar) => keytar.setPassword(SERVICE, entry, secret)),
+    remove: (entry) => use(async (keytar) => void (await keytar.deletePassword(SERVICE, entry))),
+  };
+}
+
+async function withinPatience<Answer>(work: Promise<Answer>, patience: number): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new KeychainFailure('slow')), patience);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** keytar's errors carry a text and nothing else. */
+function toFailure(error: unknown): KeychainFailure {
+  if (error instanceof KeychainFailure) return error;
+  const text = error instanceof Error ? error.message : String(error);
+  if (LOCKED.test(text)) return new KeychainFailure('locked', { cause: error });
+  if (ABSENT.test(text)) return new KeychainFailure('absent', { cause: error });
+  return new KeychainFailure('refused', { cause: error });
+}

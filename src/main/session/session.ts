@@ -1,0 +1,179 @@
+// Who is signed in on this desktop. The token stays here and in the keychain: no window ever sees it.
+import { z } from 'zod';
+import type { CurrentUser } from '../../contract/api/sessions.ts';
+import type { Result } from '../../contract/endpoint.ts';
+import type { SessionState } from '../../contract/ipc.ts';
+import { keychainMessages } from '../../contract/messages.ts';
+import type { Log } from '../log.ts';
+import { type Keychain, KeychainFailure, type KeychainProblem } from './keychain.ts';
+
+/** What the keychain keeps: the token, and whose it is, so that the cache can be opened before the server answers. */
+const KeptSession = z.object({ token: z.string().min(1), account: z.string().min(1) });
+type KeptSession = z.infer<typeof KeptSession>;
+
+export interface SessionParts {
+  readonly keychain: Keychain;
+  readonly log: Log;
+  /** Asks the server, or the cache, who the token belongs to. */
+  readonly askCurrentUser: () => Promise<Result<{ user: CurrentUser }>>;
+  /** Tells the server that the token is no longer to be honoured; never rejects. */
+  readonly revoke: (token: string) => Promise<void>;
+  /** What was seen: opened for an account, gone when they sign out, closed when the workspace is left. */
+  readonly cache: { open(account: string): Promise<void>; destroy(): Promise<void>; close(): void };
+  readonly onChange: (state: SessionState) => void;
+}
+
+const NOBODY: SessionState = { user: null, keptIn: null, notice: null };
+
+export class Session {
+  readonly #parts: SessionParts;
+  #entry: string | null = null;
+  #kept: KeptSession | null = null;
+  #state: SessionState = NOBODY;
+  #restoring: Promise<void> = Promise.resolve();
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+  }
+
+  /** The token, for the gateway alone. */
+  get token(): string | null {
+    return this.#kept?.token ?? null;
+  }
+
+  /** Whose session it is, by the user's public token; also before the server has said more. */
+  get account(): string | null {
+    return this.#kept?.account ?? null;
+  }
+
+  /** As it is now. */
+  get state(): SessionState {
+    return this.#state;
+  }
+
+  /** As it is when the keychain and the server have been asked. */
+  async settled(): Promise<SessionState> {
+    await this.#restoring;
+    return this.#state;
+  }
+
+  /** Takes up the session that the keychain holds for a workspace, if there is one. */
+  restore(entry: string): Promise<void> {
+    this.#restoring = this.#restore(entry);
+    return this.#restoring;
+  }
+
+  async #restore(entry: string): Promise<void> {
+    this.#forget();
+    this.#entry = entry;
+    const kept = await this.#readKept(entry);
+    if (!kept || this.#entry !== entry) return this.#announce(NOBODY);
+    this.#kept = kept;
+    await this.#parts.cache.open(kept.account);
+    await this.confirm();
+  }
+
+  /** Asks who the token belongs to, where that is not known yet: at the start, or when the server is back. */
+  async confirm(): Promise<void> {
+    const kept = this.#kept;
+    if (!kept || this.#state.user) return;
+    const answer = await this.#parts.askCurrentUser();
+    if (this.#kept !== kept) return;
+    if (!answer.ok) return this.#announce(NOBODY);
+    if (answer.data.user.token !== kept.account) return this.expire(kept.token);
+    this.#announce({ user: answer.data.user, keptIn: 'keychain', notice: null });
+  }
+
+  /** After signing in. Where the keychain does not take the token, the session lives in memory and says so. */
+  async open(token: string, user: CurrentUser): Promise<void> {
+    const kept = { token, account: user.token };
+    this.#kept = kept;
+    const [problem] = await Promise.all([this.#keep(kept), this.#parts.cache.open(kept.account)]);
+    if (this.#kept !== kept) return;
+    const notice = problem === null ? null : keychainMessages[problem];
+    this.#announce({ user, keptIn: problem === null ? 'keychain' : 'memory', notice });
+  }
+
+  /** Signs out: on this desktop whatever happens, on the server as far as it can be reached. */
+  async signOut(): Promise<void> {
+    const kept = this.#kept;
+    this.#forget();
+    this.#announce(NOBODY);
+    await Promise.all([
+      kept ? this.#parts.revoke(kept.token) : undefined,
+      this.#removeKept(),
+      this.#parts.cache.destroy(),
+    ]);
+  }
+
+  /** The server no longer honours this token. What was seen stays encrypted, for when the same person is back. */
+  async expire(token: string): Promise<void> {
+    if (this.#kept?.token !== token) return;
+    this.#forget();
+    this.#announce(NOBODY);
+    this.#parts.cache.close();
+    await this.#removeKept();
+  }
+
+  /** The workspace is closed: nobody is signed in here any more, but the keychain keeps what it has. */
+  suspend(): void {
+    this.#forget();
+    this.#entry = null;
+    this.#parts.cache.close();
+    this.#announce(NOBODY);
+  }
+
+  #forget(): void {
+    this.#kept = null;
+  }
+
+  #announce(state: SessionState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#parts.onChange(state);
+  }
+
+  async #readKept(entry: string): Promise<KeptSession | null> {
+    try {
+      const text = await this.#parts.keychain.read(entry);
+      return text === null ? null : parseKept(text);
+    } catch (error) {
+      problemOf(error);
+      return null;
+    }
+  }
+
+  async #keep(kept: KeptSession): Promise<KeychainProblem | null> {
+    if (this.#entry === null) return 'refused';
+    try {
+      await this.#parts.keychain.write(this.#entry, JSON.stringify(kept));
+      return null;
+    } catch (error) {
+      return problemOf(error);
+    }
+  }
+
+  async #removeKept(): Promise<void> {
+    if (this.#entry === null) return;
+    try {
+      await this.#parts.keychain.remove(this.#entry);
+    } catch (error) {
+      this.#parts.log.warn('the session stays in the keychain, revoked', { problem: problemOf(error) });
+    }
+  }
+}
+
+/** Something else under our name counts as nothing. */
+function parseKept(text: string): KeptSession | null {
+  try {
+    return KeptSession.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** @throws whatever is not the keychain's failure */
+function problemOf(error: unknown): KeychainProblem {
+  if (error instanceof KeychainFailure) return error.problem;
+  throw error;
+}

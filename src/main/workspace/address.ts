@@ -1,0 +1,29 @@
+// The address of a team's server, as a person types it.
+import { API_BASE } from '../../contract/common.ts';
+import { workspaceMessages } from '../../contract/messages.ts';
+import { isLoopback } from '../gateway/index.ts';
+import { CallFailure } from '../result.ts';
+
+/**
+ * `terna.empresa.com/` → `https://terna.empresa.com`. Without encryption only this computer is spoken to.
+ * @throws CallFailure invalid, with a text for the field `url`
+ */
+export function serverAddress(typed: string): string {
+  const url = parseAddress(typed.trim());
+  if (!url) throw wrongAddress(workspaceMessages.notAnAddress);
+  if (url.username !== '' || url.password !== '') throw wrongAddress(workspaceMessages.credentialsInAddress);
+  if (url.protocol === 'http:' && !isLoopback(url.href)) throw wrongAddress(workspaceMessages.needsHttps);
+  const path = url.pathname.replace(/\/+$/, '');
+  return `${url.origin}${path.endsWith(API_BASE) ? path.slice(0, -API_BASE.length) : path}`;
+}
+
+function parseAddress(typed: string): URL | null {
+  const isComplete = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed);
+  const url = URL.parse(isComplete ? typed : `https://${typed}`);
+  if (!url || !['https:', 'http:'].includes(url.protocol) || url.hostname === '') return null;
+  // Without a scheme, this computer is spoken to as its own servers speak.
+  return !isComplete && isLoopback(url.href) ? URL.parse(`http://${typed}`) : url;
+}
+
+const wrongAddress = (message: string): CallFailure =>
+  new CallFailure('invalid', { message, fields: { url: message } });

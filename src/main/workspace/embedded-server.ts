@@ -1,0 +1,150 @@
+// The server on this computer: started in a process of its own, watched, and started again when it falls.
+import { randomBytes } from 'node:crypto';
+import { FromEmbeddedServer, type ToEmbeddedServer } from '../../contract/embedded.ts';
+import { workspaceMessages } from '../../contract/messages.ts';
+import type { Log } from '../log.ts';
+
+/** The part of Electron's UtilityProcess that is used. */
+export interface ServerProcess {
+  postMessage(message: ToEmbeddedServer): void;
+  kill(): boolean;
+  on(event: 'message', listener: (message: unknown) => void): unknown;
+  on(event: 'exit', listener: (code: number) => void): unknown;
+}
+
+export interface ServerPlace {
+  readonly databasePath: string;
+  readonly dataDir: string;
+  readonly demo: boolean;
+}
+
+/** Where a running server is reached, and the secret that it wants to see. */
+export interface RunningServer {
+  readonly port: number;
+  readonly secret: string;
+}
+
+export interface EmbeddedServerParts {
+  readonly fork: () => ServerProcess;
+  readonly version: string;
+  readonly log: Log;
+  /** It listens: at first, or again after a fall. */
+  readonly onUp: (server: RunningServer) => void;
+  /** It has fallen and is being started again. */
+  readonly onDown: () => void;
+  /** It will not be started again by itself. The reason is Spanish. */
+  readonly onFailed: (reason: string) => void;
+  readonly times?: Partial<typeof TIMES>;
+}
+
+/** All in milliseconds. */
+const TIMES = {
+  /** Filling the demonstration or migrating a large database takes its time. */
+  start: 120_000,
+  stop: 8000,
+  /** Before each new start after a fall; more falls than these within `fallsWithin` are too many. */
+  pauses: [200, 1000, 3000] as readonly number[],
+  fallsWithin: 60_000,
+};
+
+export class EmbeddedServer {
+  readonly #parts: EmbeddedServerParts;
+  readonly #times: typeof TIMES;
+  #place: ServerPlace | null = null;
+  #child: ServerProcess | null = null;
+  #gone: Promise<void> = Promise.resolve();
+  #falls: number[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: EmbeddedServerParts) {
+    this.#parts = parts;
+    this.#times = { ...TIMES, ...parts.times };
+  }
+
+  /** Starts a server over this data. What comes of it is told through the parts' functions. */
+  async start(place: ServerPlace): Promise<void> {
+    await this.stop();
+    this.#falls = [];
+    this.#place = place;
+    this.#launch(place);
+  }
+
+  /** Lets it finish what it does and end; resolves when it has. */
+  async stop(): Promise<void> {
+    this.#place = null;
+    clearTimeout(this.#timer);
+    const child = this.#child;
+    this.#child = null;
+    if (child) await this.#end(child);
+    else await this.#gone;
+  }
+
+  async #end(child: ServerProcess): Promise<void> {
+    child.postMessage({ type: 'stop' });
+    const patience = setTimeout(() => {
+      this.#parts.log.warn('the embedded server did not end and is killed');
+      child.kill();
+    }, this.#times.stop);
+    await this.#gone;
+    clearTimeout(patience);
+  }
+
+  #launch(place: ServerPlace): void {
+    const { fork, version, log } = this.#parts;
+    const secret = randomBytes(32).toString('base64url');
+    const child = fork();
+    this.#child = child;
+    const late = setTimeout(() => {
+      log.error('the embedded server did not start in time');
+      child.kill();
+    }, this.#times.start);
+    this.#gone = new Promise((gone) => {
+      child.on('exit', (code) => {
+        clearTimeout(late);
+        gone();
+        this.#onExit(child, code);
+      });
+    });
+    child.on('message', (message) => {
+      clearTimeout(late);
+      this.#onMessage(child, message, secret);
+    });
+    child.postMessage({ type: 'start', ...place, secret, version });
+  }
+
+  #onMessage(child: ServerProcess, message: unknown, secret: string): void {
+    if (child !== this.#child) return;
+    const parsed = FromEmbeddedServer.safeParse(message);
+    if (!parsed.success) {
+      this.#parts.log.error('the embedded server said what the contract does not');
+    } else if (parsed.data.type === 'ready') {
+      this.#parts.onUp({ port: parsed.data.port, secret });
+    } else {
+      // It knows why, and trying again by itself would not change it.
+      this.#giveUp(parsed.data.reason);
+      child.kill();
+    }
+  }
+
+  #onExit(child: ServerProcess, code: number): void {
+    if (child !== this.#child || !this.#place) return;
+    this.#child = null;
+    this.#parts.log.error('the embedded server ended by itself', { code });
+    const now = Date.now();
+    this.#falls = [...this.#falls.filter((fall) => now - fall < this.#times.fallsWithin), now];
+    const pause = this.#times.pauses[this.#falls.length - 1];
+    if (pause === undefined) {
+      this.#giveUp(workspaceMessages.keepsCrashing);
+      return;
+    }
+    this.#parts.onDown();
+    const place = this.#place;
+    this.#timer = setTimeout(() => this.#launch(place), pause);
+  }
+
+  #giveUp(reason: string): void {
+    this.#place = null;
+    this.#child = null;
+    this.#parts.onFailed(reason);
+  }
+}

@@ -1,0 +1,61 @@
+// Which workspace the person has chosen, between runs.
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { readJsonFile, writeJsonFile } from '../files/json-file.ts';
+import type { Log } from '../log.ts';
+
+export const ChosenWorkspace = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('local') }),
+  z.object({ kind: z.literal('demo') }),
+  z.object({ kind: z.literal('team'), url: z.url() }),
+]);
+export type ChosenWorkspace = z.infer<typeof ChosenWorkspace>;
+
+const Settings = z.object({
+  /** Tells the profiles of one computer apart in its keychain. */
+  installation: z.uuid(),
+  workspace: ChosenWorkspace.nullable(),
+});
+type Settings = z.infer<typeof Settings>;
+
+export class WorkspaceSettings {
+  readonly #path: string;
+  #settings: Settings;
+
+  private constructor(path: string, settings: Settings) {
+    this.#path = path;
+    this.#settings = settings;
+  }
+
+  /** A file that is not there or cannot be used counts as a first start. @throws the file system's error */
+  static async load(path: string, log: Log): Promise<WorkspaceSettings> {
+    const known = await readJsonFile(path, Settings, log);
+    const settings = new WorkspaceSettings(path, known ?? { installation: randomUUID(), workspace: null });
+    if (!known) await settings.#save();
+    return settings;
+  }
+
+  get installation(): string {
+    return this.#settings.installation;
+  }
+
+  get workspace(): ChosenWorkspace | null {
+    return this.#settings.workspace;
+  }
+
+  /** @throws the file system's error; nothing is then chosen anew */
+  async choose(workspace: ChosenWorkspace | null): Promise<void> {
+    const before = this.#settings;
+    this.#settings = { ...before, workspace };
+    try {
+      await this.#save();
+    } catch (error) {
+      this.#settings = before;
+      throw error;
+    }
+  }
+
+  #save(): Promise<void> {
+    return writeJsonFile(this.#path, this.#settings);
+  }
+}
