@@ -22,7 +22,8 @@ export const firstRunMessages = {
   email: 'Correo',
   password: 'Contraseña',
   passwordRule: (minimum: number) => `Al menos ${minimum} caracteres. Una frase corta sirve muy bien.`,
-  passwordMissing: (missing: number) => `${missing === 1 ? 'Falta' : 'Faltan'} ${countText(missing, 'carácter', 'caracteres')}.`,
+  passwordMissing: (missing: number) =>
+    `${missing === 1 ? 'Falta' : 'Faltan'} ${countText(missing, 'carácter', 'caracteres')}.`,
   passwordEnough: 'La contraseña cumple con el largo mínimo.',
   create: 'Crear espacio',
   createOrganization: 'Crear organización',

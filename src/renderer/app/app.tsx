@@ -1,0 +1,44 @@
+// The program as the page sees it: its providers around its routes.
+import { BlueprintProvider } from '@blueprintjs/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { appMessages } from '../../contract/messages.ts';
+import { NoticesProvider } from '../ui/notices.tsx';
+import { ShortcutsProvider } from '../ui/shortcuts.tsx';
+import { liveSession } from './desktop.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { connectEvents } from './events.ts';
+import { createQueryClient } from './query-client.ts';
+import { createRouter } from './router.tsx';
+import { terna } from './terna.ts';
+
+export function App() {
+  const [client] = useState(createQueryClient);
+  const [router] = useState(createRouter);
+  useEffect(() => connectEvents(client, terna()), [client]);
+  useEffect(() => forgetOnChangeOfUser(() => client.clear()), [client]);
+  return (
+    <ErrorBoundary>
+      <BlueprintProvider>
+        <QueryClientProvider client={client}>
+          <NoticesProvider>
+            <ShortcutsProvider title={appMessages.shortcuts}>
+              <RouterProvider router={router} />
+            </ShortcutsProvider>
+          </NoticesProvider>
+        </QueryClientProvider>
+      </BlueprintProvider>
+    </ErrorBoundary>
+  );
+}
+
+/** Nothing that one person has seen stays for the next. */
+function forgetOnChangeOfUser(forget: () => void): () => void {
+  let token = liveSession.read().value?.user?.token;
+  return liveSession.subscribe(() => {
+    const next = liveSession.read().value?.user?.token;
+    if (token !== undefined && next !== token) forget();
+    token = next;
+  });
+}

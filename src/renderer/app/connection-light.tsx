@@ -1,0 +1,79 @@
+// The light at the top right: whether what is shown is the latest, and what to do where it is not.
+import { Button, PopoverNext } from '@blueprintjs/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ConnectionState } from '../../contract/ipc.ts';
+import { appMessages, connectionMessages, uiMessages } from '../../contract/messages.ts';
+import { ageText, formatDateTime, formatRelative } from '../ui/format.ts';
+import { ErrorNote } from '../ui/states.tsx';
+import { liveConnection, useConnection, useWorkspace } from './desktop.ts';
+import { askData, terna } from './terna.ts';
+
+export function ConnectionLight() {
+  const connection = useConnection().value;
+  if (!connection) return null;
+  return (
+    <PopoverNext content={<ConnectionDetails connection={connection} />} placement="bottom-end" arrow={false}>
+      <Button
+        variant="minimal"
+        size="small"
+        className={`connection connection-${connection.state}`}
+        aria-haspopup="dialog"
+        text={
+          <span role="status">
+            <span className="connection-dot" aria-hidden="true" />
+            {connectionText(connection, new Date())}
+          </span>
+        }
+      />
+    </PopoverNext>
+  );
+}
+
+/** «Al día», «Reconectando…», «Sin conexión · datos de las 10:42». */
+export function connectionText({ state, since }: ConnectionState, now: Date): string {
+  if (state === 'offline' && since) return connectionMessages.offlineSince(ageText(since, now));
+  return connectionMessages[state];
+}
+
+function ConnectionDetails({ connection }: { connection: ConnectionState }) {
+  const workspace = useWorkspace().value;
+  const reconnect = useMutation({
+    mutationFn: () => askData(terna().desktop.reconnect()),
+    onSuccess: liveConnection.set,
+  });
+  const { state, since } = connection;
+  return (
+    <div className="connection-details" role="dialog" aria-label={connectionMessages.details}>
+      <p>{connectionMessages[`${state}Hint`]}</p>
+      {state !== 'connected' && workspace?.reason && <p className="text-danger">{workspace.reason}</p>}
+      <dl className="facts">
+        {workspace?.kind && <Fact name={connectionMessages.workspace} value={appMessages.workspaces[workspace.kind]} />}
+        {workspace?.kind === 'team' && <Fact name={connectionMessages.server} value={workspace.url ?? ''} />}
+        {workspace?.health && <Fact name={connectionMessages.version} value={workspace.health.version} />}
+        <Fact
+          name={connectionMessages.confirmed}
+          value={since ? formatRelative(since, new Date()) : connectionMessages.never}
+          title={since ? formatDateTime(since) : undefined}
+        />
+      </dl>
+      {reconnect.error && <ErrorNote error={reconnect.error} />}
+      {state !== 'connected' && (
+        <Button
+          intent="primary"
+          text={uiMessages.retry}
+          onClick={() => reconnect.mutate()}
+          loading={reconnect.isPending}
+        />
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, value, title }: { name: string; value: string; title?: string | undefined }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd title={title}>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// What main knows and every screen may ask: the workspace, the session, the connection, running transfers.
+import type { CurrentUser } from '../../contract/api/sessions.ts';
+import { createLive, useLive } from './live.ts';
+import { askData, terna } from './terna.ts';
+
+export const liveWorkspace = createLive(
+  () => askData(terna().desktop.workspaceState()),
+  (receive) => terna().on.workspace(receive),
+);
+export const liveSession = createLive(
+  () => askData(terna().desktop.sessionState()),
+  (receive) => terna().on.session(receive),
+);
+export const liveConnection = createLive(
+  () => askData(terna().desktop.connectionState()),
+  (receive) => terna().on.connection(receive),
+);
+
+export const useWorkspace = () => useLive(liveWorkspace);
+export const useSession = () => useLive(liveSession);
+export const useConnection = () => useLive(liveConnection);
+
+/** Who is signed in; null while nobody is. Inside the shell there always is somebody. */
+export const useCurrentUser = (): CurrentUser | null => useSession().value?.user ?? null;
+
+/** Whether writing makes sense now: without a connection, what cannot be done is not offered. */
+export const useIsOnline = (): boolean => useConnection().value?.state !== 'offline';

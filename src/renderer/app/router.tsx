@@ -1,0 +1,57 @@
+// The routes. Every screen is a chunk of its own, so that the first script stays small.
+import { createHashRouter, type RouteObject, redirect, useLocation, useNavigate } from 'react-router-dom';
+import { ScreenFailed } from './error-boundary.tsx';
+import { Gate } from './gate.tsx';
+import { NotFound } from './not-found.tsx';
+import { Shell } from './shell.tsx';
+import { FIRST_RUN_PATH, PROCESSES_PATH, SESSION_PATH } from './way-in.ts';
+
+const routes: RouteObject[] = [
+  {
+    Component: Gate,
+    // Without it the router warns while the first screen's chunk loads.
+    HydrateFallback: () => null,
+    ErrorBoundary: RouteFailed,
+    children: [
+      {
+        path: FIRST_RUN_PATH,
+        lazy: async () => ({ Component: (await import('../workspace/index.ts')).FirstRunScreen }),
+      },
+      { path: SESSION_PATH, lazy: async () => ({ Component: (await import('../sessions/index.ts')).SignInScreen }) },
+      {
+        Component: Shell,
+        children: [
+          {
+            ErrorBoundary: RouteFailed,
+            children: [
+              { index: true, loader: () => redirect(PROCESSES_PATH) },
+              {
+                path: PROCESSES_PATH,
+                lazy: async () => ({ Component: (await import('../processes/index.ts')).ProcessListScreen }),
+              },
+              {
+                path: `${PROCESSES_PATH}/:id`,
+                lazy: async () => ({ Component: (await import('../board/index.ts')).BoardScreen }),
+              },
+              { path: `${PROCESSES_PATH}/:id/new`, loader: ({ request, params }) => toBoard(request.url, params.id) },
+              { path: '*', Component: NotFound },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
+
+/** Routes live in the hash, so that they work under app:// and survive a reload of the window. */
+export const createRouter = (): ReturnType<typeof createHashRouter> => createHashRouter(routes);
+
+/** The board with a candidate's drawer open has an older address: `…/{id}/new?applicant_id={id}`. */
+const toBoard = (url: string, id: string | undefined): Response =>
+  redirect(`${PROCESSES_PATH}/${id ?? ''}${new URL(url).search}`);
+
+function RouteFailed() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  return <ScreenFailed onReopen={() => void navigate(location, { replace: true })} />;
+}

@@ -1,0 +1,66 @@
+// The page's one way to the rest of the program: the typed bridge, its results unwrapped, its errors as CallFailure.
+import '@tanstack/react-query';
+import type { Bridge } from '../../contract/bridge.ts';
+import type { CallError, Pagination, Result } from '../../contract/endpoint.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { errorMessages } from '../../contract/messages.ts';
+
+/** The bridge that the preload hands to the page. */
+export const terna = (): Bridge => window.terna;
+
+/** A call that did not succeed. `message` is Spanish and fit to be shown as it is. */
+export class CallFailure extends Error {
+  readonly code: ErrorCode;
+  /** What is wrong with each field of a form, by its name. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** With `stale_version`: the present state of what was written. */
+  readonly current: unknown;
+
+  constructor(error: CallError) {
+    super(error.message);
+    this.name = 'CallFailure';
+    this.code = error.code;
+    this.fields = error.fields ?? {};
+    this.current = error.current;
+  }
+}
+
+/** An answer as it lies in the query cache. `cachedAt` (ISO) is set where it comes from the disk of this computer. */
+export interface Answer<Data> {
+  readonly data: Data;
+  readonly pagination: Pagination | null;
+  readonly cachedAt: string | null;
+}
+
+/**
+ * Waits for a call of the bridge and unwraps its result: `ask(terna().processes.get({ params: { id } }))`.
+ * Throws a CallFailure, and nothing else, where it did not succeed.
+ */
+export async function ask<Data>(pending: Promise<Result<Data>>): Promise<Answer<Data>> {
+  const result = await pending.catch(unexpected);
+  if (!result.ok) throw new CallFailure(result.error);
+  return { data: result.data, pagination: result.pagination ?? null, cachedAt: result.cachedAt ?? null };
+}
+
+/** The same, where only the data matters. */
+export const askData = async <Data>(pending: Promise<Result<Data>>): Promise<Data> => (await ask(pending)).data;
+
+/** Whatever was thrown, as something that can be shown. */
+export const asFailure = (thrown: unknown): CallFailure => (thrown instanceof CallFailure ? thrown : broken(thrown));
+
+/** The bridge answers errors as values, so a rejection means that the program itself failed: the console keeps why. */
+function unexpected(thrown: unknown): Result<never> {
+  reportError(thrown);
+  return { ok: false, error: { code: 'unexpected', message: errorMessages.unexpected } };
+}
+
+function broken(thrown: unknown): CallFailure {
+  reportError(thrown);
+  return new CallFailure({ code: 'unexpected', message: errorMessages.unexpected });
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: CallFailure;
+  }
+}

@@ -1,0 +1,44 @@
+// Who is signed in, at the foot of the rail: name, organisation, role, and the way out.
+import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { KeyCommand, LogOut } from '@blueprintjs/icons';
+import type { CurrentUser } from '../../contract/api/sessions.ts';
+import { appMessages } from '../../contract/messages.ts';
+import { useShowShortcuts } from '../ui/shortcuts.tsx';
+import { useCurrentUser } from './desktop.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+export function UserMenu() {
+  const user = useCurrentUser();
+  const signOut = useSignOut();
+  const showShortcuts = useShowShortcuts();
+  if (!user) return null;
+  const menu = (
+    <Menu>
+      <li className="user-menu-person">
+        <strong>{user.full_name}</strong>
+        <span>{user.email}</span>
+        <span>{user.organization.name}</span>
+        <span className="text-secondary">{roleName(user)}</span>
+      </li>
+      <MenuDivider />
+      <MenuItem icon={<KeyCommand />} text={appMessages.shortcuts} label="?" onClick={showShortcuts} />
+      <MenuItem icon={<LogOut />} text={appMessages.signOut} onClick={signOut} />
+    </Menu>
+  );
+  return (
+    <PopoverNext content={menu} placement="right-end" arrow={false} fill>
+      <button type="button" className="rail-user" aria-label={appMessages.userMenu(user.full_name)}>
+        <span className="rail-avatar" aria-hidden="true">
+          {initials(user)}
+        </span>
+        <span className="rail-user-name">{user.name}</span>
+      </button>
+    </PopoverNext>
+  );
+}
+
+const initials = ({ name, last_name }: CurrentUser): string =>
+  `${name.at(0) ?? ''}${last_name.at(0) ?? ''}`.toUpperCase();
+
+export const roleName = (user: Pick<CurrentUser, 'role' | 'is_superadmin'>): string =>
+  user.is_superadmin ? appMessages.roles.superadmin : appMessages.roles[user.role];

@@ -1,0 +1,20 @@
+// Where the page begins: styles, colour scheme, and the program.
+import '@fontsource-variable/inter/wght.css';
+import '@blueprintjs/core/lib/css/blueprint.css';
+import './ui/tokens.css';
+import './ui/ui.css';
+import './app/app.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { followColorScheme } from './ui/color-scheme.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+followColorScheme();
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,44 @@
+// A dialog: titled, closed by Escape or its cross, and giving the focus back to where it was.
+import { Dialog as BlueprintDialog, Classes } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
+import { type ReactNode, useId } from 'react';
+import { uiMessages } from '../../contract/messages.ts';
+import { IconButton } from './icon-button.tsx';
+
+export interface DialogProps {
+  readonly title: ReactNode;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons at the bottom, the main one last. */
+  readonly footer?: ReactNode;
+  /** In pixels; 520 unless told. */
+  readonly width?: number;
+  /** What the cross says. */
+  readonly closeLabel?: string;
+  /** A click beside the dialog closes it; false where something typed would be lost. */
+  readonly closesOutside?: boolean;
+}
+
+/** Blueprint's dialog with a Spanish cross. The focus goes to the first field, and back when the dialog closes. */
+export function Dialog(props: DialogProps) {
+  const titleId = useId();
+  const { width = 520, closeLabel = uiMessages.close, closesOutside = true } = props;
+  return (
+    <BlueprintDialog
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      canOutsideClickClose={closesOutside}
+      aria-labelledby={titleId}
+      className="dialog"
+      style={{ width }}
+    >
+      <header className="dialog-header">
+        <h2 id={titleId}>{props.title}</h2>
+        <IconButton icon={<Cross />} label={closeLabel} shortcut="Esc" onClick={props.onClose} />
+      </header>
+      <div className={`${Classes.DIALOG_BODY} dialog-body`}>{props.children}</div>
+      {props.footer && <footer className="dialog-footer">{props.footer}</footer>}
+    </BlueprintDialog>
+  );
+}

@@ -1,0 +1,79 @@
+// Notices at the bottom right: they stay 4 seconds, with «Deshacer» where something can be undone.
+import { OverlayToaster, Position, type ToastProps } from '@blueprintjs/core';
+import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react';
+import { NOTICE_MILLISECONDS } from '../../contract/common.ts';
+import { uiMessages } from '../../contract/messages.ts';
+
+export interface Notice {
+  readonly text: string;
+  /** A second line: the file's name, the reason of a failure. */
+  readonly detail?: string | undefined;
+  readonly tone?: 'none' | 'success' | 'warning' | 'danger';
+  /** Offers «Deshacer». */
+  readonly undo?: () => void;
+  /** Offers something else to do; `undo` goes before it. */
+  readonly action?: { readonly text: string; readonly run: () => void };
+  /** A notice with the key of one that is shown takes its place. */
+  readonly key?: string;
+  /** Stays until it is dismissed or replaced. What went wrong always does: it has to be read. */
+  readonly stays?: boolean;
+}
+
+export interface Notices {
+  /** Shows a notice and answers its key. */
+  readonly show: (notice: Notice) => string;
+  readonly dismiss: (key: string) => void;
+}
+
+const NoticesContext = createContext<Notices | null>(null);
+
+export function NoticesProvider({ children }: { children: ReactNode }) {
+  const toaster = useRef<OverlayToaster>(null);
+  const count = useRef(0);
+  const notices = useMemo<Notices>(
+    () => ({
+      show: (notice) => {
+        count.current += 1;
+        const key = notice.key ?? `notice-${count.current}`;
+        toaster.current?.show(toToast(notice), key);
+        return key;
+      },
+      dismiss: (key) => toaster.current?.dismiss(key),
+    }),
+    [],
+  );
+  return (
+    <NoticesContext value={notices}>
+      {children}
+      <OverlayToaster ref={toaster} position={Position.BOTTOM_RIGHT} maxToasts={4} className="notices" />
+    </NoticesContext>
+  );
+}
+
+export function useNotices(): Notices {
+  const notices = useContext(NoticesContext);
+  if (!notices) throw new Error('useNotices needs NoticesProvider');
+  return notices;
+}
+
+function toToast({ text, detail, tone = 'none', undo, action, stays }: Notice): ToastProps {
+  const lasts = stays ?? tone === 'danger';
+  return {
+    intent: tone,
+    timeout: lasts ? 0 : NOTICE_MILLISECONDS,
+    isCloseButtonShown: false,
+    message: (
+      <>
+        <span className="notice-text">{text}</span>
+        {detail && <span className="notice-detail">{detail}</span>}
+      </>
+    ),
+    ...actionOf(undo, action, lasts),
+  };
+}
+
+function actionOf(undo: Notice['undo'], action: Notice['action'], lasts: boolean): Pick<ToastProps, 'action'> {
+  if (undo) return { action: { text: uiMessages.undo, onClick: undo } };
+  if (action) return { action: { text: action.text, onClick: action.run } };
+  return lasts ? { action: { text: uiMessages.close } } : {};
+}

@@ -1,0 +1,88 @@
+// Keyboard shortcuts: each screen names its own, and `?` lists those that work at the moment.
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { uiMessages } from '../../contract/messages.ts';
+import { Dialog } from './dialog.tsx';
+
+/** A line of the list: the keys as they are written on the keyboard, and what they do. */
+export interface ShortcutLine {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+interface Shortcuts {
+  readonly show: () => void;
+  readonly add: (lines: readonly ShortcutLine[]) => () => void;
+}
+
+const ShortcutsContext = createContext<Shortcuts | null>(null);
+
+export function ShortcutsProvider({ title, children }: { title: string; children: ReactNode }) {
+  const [groups, setGroups] = useState<readonly (readonly ShortcutLine[])[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const shortcuts = useMemo<Shortcuts>(
+    () => ({
+      show: () => setOpen(true),
+      add: (lines) => {
+        setGroups((present) => [...present, lines]);
+        return () => setGroups((present) => present.filter((group) => group !== lines));
+      },
+    }),
+    [],
+  );
+  useKey('?', shortcuts.show);
+  return (
+    <ShortcutsContext value={shortcuts}>
+      {children}
+      <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)} closeLabel={uiMessages.close}>
+        <dl className="shortcuts">
+          {groups.flat().map((line) => (
+            <div key={line.does}>
+              <dt>
+                {line.keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{line.does}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </ShortcutsContext>
+  );
+}
+
+/** Opens the list of shortcuts. */
+export function useShowShortcuts(): () => void {
+  const shortcuts = useContext(ShortcutsContext);
+  if (!shortcuts) throw new Error('useShowShortcuts needs ShortcutsProvider');
+  return shortcuts.show;
+}
+
+/** Adds lines to the list while the component is shown. `lines` must be a constant. */
+export function useShortcutLines(lines: readonly ShortcutLine[]): void {
+  const shortcuts = useContext(ShortcutsContext);
+  useEffect(() => shortcuts?.add(lines), [shortcuts, lines]);
+}
+
+/**
+ * Runs `handle` on a bare key, by the character that it writes and not by where it lies, so that `/` works on every
+ * keyboard. Not while the person is typing, not under an open dialog, and not where something else took the key.
+ */
+export function useKey(character: string, handle: () => void): void {
+  const run = useEffectEvent(handle);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key !== character || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || isTyping(event.target) || isDialogOpen()) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [character]);
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
