@@ -96,6 +96,7 @@ export class EmbeddedServer {
     this.#child = child;
     const late = setTimeout(() => {
       log.error('the embedded server did not start in time');
+      if (child === this.#child) this.#giveUp(workspaceMessages.didNotStart);
       child.kill();
     }, this.#times.start);
     this.#gone = new Promise((gone) => {

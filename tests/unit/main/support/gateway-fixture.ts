@@ -1,0 +1,124 @@
+// A gateway as the program has it, with a scripted server, and a session, connection and disk that tests can look at.
+import { join } from 'node:path';
+import type { TransferProgress } from '../../../../src/contract/ipc.ts';
+import { AnswerCache } from '../../../../src/main/cache/index.ts';
+import { FileTokens } from '../../../../src/main/files/file-tokens.ts';
+import { PendingFiles } from '../../../../src/main/files/pending-files.ts';
+import {
+  CachedAnswers,
+  CacheUpdates,
+  Gateway,
+  HttpClient,
+  type Scope,
+  type Target,
+  Transfers,
+} from '../../../../src/main/gateway/index.ts';
+import { openKeychain } from '../../../../src/main/session/index.ts';
+import { fakeKeytar } from './fake-keychain.ts';
+import { recordedLog } from './recorded-log.ts';
+import { scratchFolder } from './scratch-folder.ts';
+import { type ScriptedServer, scriptedServer } from './scripted-server.ts';
+
+export interface Fixture {
+  readonly server: ScriptedServer;
+  readonly gateway: Gateway;
+  readonly session: { token: string | null; account: string | null; readonly events: string[] };
+  readonly connection: { isDown: boolean; readonly events: string[] };
+  readonly updates: CacheUpdates;
+  readonly tokens: FileTokens;
+  readonly transfers: Transfers;
+  readonly progress: TransferProgress[];
+  readonly folder: string;
+  /** Where «save as» leads; null is a person who cancels. */
+  saveAs: (windowId: number, name: string) => Promise<string | null>;
+  readonly log: ReturnType<typeof recordedLog>;
+  /** The pauses that were made between tries, in milliseconds. */
+  readonly pauses: number[];
+  target: Target | null;
+  workspace: string;
+}
+
+export interface FixtureOptions {
+  readonly idleLimit?: number;
+  readonly maxBytes?: number;
+}
+
+export async function gatewayFixture({ idleLimit, maxBytes }: FixtureOptions = {}): Promise<Fixture> {
+  const server = await scriptedServer();
+  const folder = scratchFolder();
+  const log = recordedLog();
+  const cache = new AnswerCache({
+    path: join(folder, 'cache', 'answers.db'),
+    keychain: openKeychain(async () => fakeKeytar(), log),
+    keyEntry: 'cache-key',
+    log,
+  });
+  await cache.open('ana');
+  const session = {
+    token: 'a-token' as string | null,
+    account: 'ana' as string | null,
+    events: [] as string[],
+    async open(token: string, { token: account }: { token: string }) {
+      Object.assign(session, { token, account });
+      session.events.push(`open ${account}`);
+    },
+    async signOut() {
+      Object.assign(session, { token: null, account: null });
+      session.events.push('signOut');
+    },
+    async expire(token: string) {
+      session.events.push(`expire ${token}`);
+    },
+  };
+  const connection = {
+    isDown: false,
+    events: [] as string[],
+    noteContact: () => void connection.events.push('contact'),
+    suspect: () => void connection.events.push('suspect'),
+    retry: async () => void connection.events.push('retry'),
+  };
+  const answers = new CachedAnswers(cache);
+  const scope = (): Scope | null =>
+    session.account === null ? null : { workspace: fixture.workspace, account: session.account };
+  const updates = new CacheUpdates(answers, scope, log);
+  const tokens = new FileTokens();
+  const progress: TransferProgress[] = [];
+  const transfers = new Transfers((told) => progress.push(told));
+  const pauses: number[] = [];
+  const gateway = new Gateway({
+    http: new HttpClient(),
+    target: () => fixture.target,
+    workspace: () => fixture.workspace,
+    session: () => session,
+    connection,
+    answers,
+    updates,
+    downloads: {
+      transfers,
+      tokens,
+      temporaryFiles: new PendingFiles(join(folder, 'pending.json'), log),
+      askWhereToSave: (windowId, name) => fixture.saveAs(windowId, name),
+      idleLimit,
+    },
+    uploads: { transfers, tokens, idleLimit, maxBytes },
+    log,
+    retry: { sleep: async (pause) => void pauses.push(pause), random: () => 1 },
+  });
+  const fixture: Fixture = {
+    server,
+    gateway,
+    session,
+    connection,
+    updates,
+    tokens,
+    transfers,
+    progress,
+    folder,
+    saveAs: async () => null,
+    log,
+    pauses,
+    target: { baseUrl: server.url, headers: { 'x-terna-secret': 'for-us' } },
+    workspace: 'local',
+  };
+  return fixture;
+}

@@ -1,0 +1,14 @@
+// A log that can be looked at.
+import type { Facts, Log } from '../../../../src/main/log.ts';
+
+export interface RecordedLog extends Log {
+  readonly lines: string[];
+}
+
+export function recordedLog(): RecordedLog {
+  const lines: string[] = [];
+  const write = (level: string) => (message: string, facts?: Facts) => {
+    lines.push(`${level} ${message} ${JSON.stringify(facts ?? {})}`);
+  };
+  return { lines, info: write('info'), warn: write('warn'), error: write('error') };
+}

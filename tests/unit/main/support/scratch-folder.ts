@@ -1,0 +1,11 @@
+// A folder of its own for each test, gone afterwards.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+export function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'terna-main-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
