@@ -16,7 +16,7 @@ import { JobRunner, jobRoutes } from './jobs/index.ts';
 import { organizationRoutes } from './organizations/index.ts';
 import { processRoutes } from './processes/index.ts';
 import type { Services } from './services.ts';
-import { sessionRoutes } from './sessions/index.ts';
+import { callerOf, sessionRoutes } from './sessions/index.ts';
 import { systemRoutes } from './system/index.ts';
 
 const SECOND = 1000;
@@ -76,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   if (options.embeddedSecret) guardEmbedded(http, options.embeddedSecret);
   // Files arrive as a stream: the route reads it, or refuses it unread.
   http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
-  const routes = createRoutes(http, services);
+  const routes = createRoutes(http, services, (authorization) => callerOf(services, authorization));
   for (const register of [
     systemRoutes,
     organizationRoutes,

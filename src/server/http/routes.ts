@@ -5,7 +5,6 @@ import type { EndpointDefinition } from '../../contract/endpoint.ts';
 import { mayCall } from '../../domain/people.ts';
 import type { Transaction } from '../db/index.ts';
 import type { Services } from '../services.ts';
-import { callerOf } from '../sessions/index.ts';
 import type { Answer, Call, Caller, DownloadAnswer, PageAnswer } from './call.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { Failure } from './failure.ts';
@@ -26,7 +25,10 @@ export interface Routes {
   manage<E extends EndpointDefinition>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void;
 }
 
-export function createRoutes(app: FastifyInstance, services: Services): Routes {
+/** Who calls, by the header `authorization`; null where it names no open session. */
+export type Identify = (authorization: string | undefined) => Promise<Caller | null>;
+
+export function createRoutes(app: FastifyInstance, services: Services, identify: Identify): Routes {
   const register = <E extends EndpointDefinition>(
     endpoint: E,
     run: (call: Call<E>, request: FastifyRequest) => Promise<unknown>,
@@ -35,7 +37,7 @@ export function createRoutes(app: FastifyInstance, services: Services): Routes {
       method: endpoint.method,
       url: API_BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const call = await callOf(endpoint, request, services);
+        const call = await callOf(endpoint, request, services, identify);
         return send(endpoint, reply, await run(call, request));
       },
     });
@@ -67,8 +69,9 @@ async function callOf<E extends EndpointDefinition>(
   endpoint: E,
   request: FastifyRequest,
   services: Services,
+  identify: Identify,
 ): Promise<Call<E>> {
-  const caller = endpoint.who === 'anyone' ? null : await callerOf(services, headerOf(request, 'authorization'));
+  const caller = endpoint.who === 'anyone' ? null : await identify(headerOf(request, 'authorization'));
   if (!mayCall(caller, endpoint.who)) throw new Failure(caller ? 'forbidden' : 'no_session');
   const parsed = {
     params: endpoint.params && parse(endpoint.params, request.params),

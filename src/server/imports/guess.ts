@@ -1,35 +1,7 @@
 // The first guess of where each column of a file goes: by its header in Spanish or English, helped by its values.
 import type { ImportField } from '../../contract/api/imports.ts';
 import { searchable } from '../processes/index.ts';
-
-/** Words of a header, exactly or as a whole word within it; the first field that fits wins. */
-const headers: readonly (readonly [ImportField, readonly string[]])[] = [
-  [
-    'full_name',
-    ['nombre completo', 'nombre y apellido', 'nombre y apellidos', 'full name', 'candidato', 'postulante', 'candidate'],
-  ],
-  ['last_name', ['apellidos', 'apellido', 'apellido paterno', 'last name', 'surname', 'lastname']],
-  ['email', ['correo', 'correo electronico', 'email', 'e-mail', 'mail']],
-  ['phone', ['telefono', 'celular', 'movil', 'phone', 'mobile', 'whatsapp']],
-  ['document', ['rut', 'dni', 'documento', 'cedula', 'curp', 'rfc', 'nie', 'pasaporte', 'identity document']],
-  ['linkedin_url', ['linkedin']],
-  ['birthdate', ['fecha de nacimiento', 'nacimiento', 'birthdate', 'birth date', 'date of birth']],
-  [
-    'education_level',
-    ['nivel educacional', 'nivel de estudios', 'nivel educativo', 'educacion', 'education level', 'education'],
-  ],
-  ['profession', ['profesion', 'carrera', 'titulo profesional', 'major', 'major discipline', 'profession']],
-  ['experience_years', ['anos de experiencia', 'experiencia', 'experience', 'years of experience']],
-  ['title', ['cargo', 'cargo actual', 'puesto', 'puesto actual', 'position', 'job title', 'current position']],
-  ['city', ['ciudad', 'comuna', 'localidad', 'city']],
-  ['country', ['pais', 'country']],
-  ['gender', ['genero', 'sexo', 'gender', 'sex']],
-  ['source', ['fuente', 'origen', 'fuente de origen', 'source']],
-  ['tags', ['etiquetas', 'etiqueta', 'tags']],
-  ['comment', ['comentario', 'comentarios', 'observaciones', 'notas', 'comment', 'notes']],
-  ['name', ['nombre', 'nombres', 'name', 'first name', 'firstname']],
-  ['external_id', ['id', 'identificador', 'codigo', 'enrollee id', 'candidate id', 'external id', 'legajo', 'folio']],
-];
+import { headerWords } from './header-words.ts';
 
 /** Fields that a column's values give away where its header does not. */
 const shapes: readonly (readonly [ImportField, RegExp])[] = [
@@ -57,7 +29,7 @@ export function guessMapping(header: readonly string[], sample: readonly (readon
   const names = header.map(words);
   // Whole headers first: «experience» is the experience, before «relevant experience» can take it.
   for (const matches of [sameAs, contains]) {
-    for (const [field, known] of headers) {
+    for (const [field, known] of headerWords) {
       if (taken.has(field)) continue;
       const column = names.findIndex(
         (name, index) => mapping[index] === null && known.some((word) => matches(name, word)),
