@@ -70,9 +70,6 @@ function isUtf8(bytes: Buffer): boolean {
  * (Turkish, Vietnamese) is wrong far more often than right, and a person can choose.
  */
 function narrowEncoding(bytes: Buffer): SpreadsheetEncoding {
-  const likely = analyse(bytes).find(
-    ({ name }) => name === 'UTF-8' || name === 'ISO-8859-1' || name === 'windows-1252',
-  );
-  if (likely?.name === 'UTF-8') return 'utf-8';
+  if (analyse(bytes).some(({ name }) => name === 'UTF-8')) return 'utf-8';
   return bytes.some((byte) => byte >= 0x80 && byte <= 0x9f) ? 'windows-1252' : 'iso-8859-1';
 }

@@ -1,0 +1,120 @@
+// What the spreadsheet tests share: files in a folder that goes away, archives made by hand, rows and errors collected.
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll } from 'vitest';
+import {
+  createWorkbookStream,
+  inspectSpreadsheet,
+  openSpreadsheet,
+  type RowBatches,
+  SpreadsheetError,
+  type SpreadsheetOptions,
+  type SpreadsheetRow,
+  type WorkbookLayout,
+} from '../../../../src/server/spreadsheet/index.ts';
+import { type ZipPart, zipArchive } from '../../../../src/server/spreadsheet/writer/zip-archive.ts';
+
+let folder = '';
+let made = 0;
+
+/** Gives the tests of a file a folder of their own. */
+export function workInTemporaryFolder(): void {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'spreadsheet-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+}
+
+/** A path in the folder that no file has yet. */
+export function newPath(extension = 'bin'): string {
+  made += 1;
+  return join(folder, `file-${made}.${extension}`);
+}
+
+export async function fileOf(content: string | Uint8Array): Promise<string> {
+  const path = newPath();
+  await writeFile(path, content);
+  return path;
+}
+
+export async function writeWorkbook(layout: WorkbookLayout, batches: RowBatches, maxRows?: number): Promise<string> {
+  const path = newPath('xlsx');
+  await pipeline(createWorkbookStream(layout, batches, maxRows), createWriteStream(path));
+  return path;
+}
+
+/** An archive of the given files, in their order. */
+export async function archiveOf(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of zipArchive(partsOf(files), 6, () => undefined)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+async function* partsOf(files: Readonly<Record<string, string | Buffer>>): AsyncGenerator<ZipPart> {
+  for (const [name, content] of Object.entries(files)) {
+    yield { name, content: typeof content === 'string' ? content : chunksOf(content) };
+  }
+}
+
+async function* chunksOf(content: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < content.length; start += 524_288) yield content.subarray(start, start + 524_288);
+}
+
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** The files of a workbook with one sheet whose rows are given as XML; `more` adds files or replaces them. */
+export function workbookFiles(rows: string, more: Readonly<Record<string, string | Buffer>> = {}) {
+  return {
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': `<Relationships><Relationship Id="r" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml':
+      '<workbook xmlns:r="r"><sheets><sheet name="Datos" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      `<Relationships><Relationship Id="rId1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/>` +
+      `<Relationship Id="rId2" Type="${relationships}/sharedStrings" Target="/xl/sharedStrings.xml"/>` +
+      `<Relationship Id="rId3" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    ...more,
+  };
+}
+
+/** A file with the workbook that `workbookFiles` describes. */
+export async function workbookOf(rows: string, more?: Readonly<Record<string, string | Buffer>>): Promise<string> {
+  return fileOf(await archiveOf(workbookFiles(rows, more)));
+}
+
+export async function rowsOf(path: string, options?: SpreadsheetOptions): Promise<SpreadsheetRow[]> {
+  const spreadsheet = await openSpreadsheet(path, options);
+  try {
+    return await Array.fromAsync(spreadsheet.rows());
+  } finally {
+    await spreadsheet.close();
+  }
+}
+
+export async function cellsOf(path: string, options?: SpreadsheetOptions): Promise<string[][]> {
+  return (await rowsOf(path, options)).map(({ cells }) => cells);
+}
+
+/** The code with which reading all of the file is refused; fails where it is not, or for another error. */
+export async function refusalOf(path: string, options?: SpreadsheetOptions): Promise<string> {
+  return (await errorOf(() => rowsOf(path, options))).code;
+}
+
+/** The same for inspecting it. */
+export async function inspectionRefusalOf(path: string, options?: SpreadsheetOptions): Promise<string> {
+  return (await errorOf(() => inspectSpreadsheet(path, options))).code;
+}
+
+export async function errorOf(work: () => Promise<unknown>): Promise<SpreadsheetError> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof SpreadsheetError) return error;
+    throw error;
+  }
+  throw new Error('It was not refused');
+}
