@@ -24,7 +24,7 @@ export interface DownloadParts {
 }
 
 /**
- * @param open sends the request; called again where the connection ended while the person chose a place
+ * @param open sends the request; called again where the connection breaks, as it may while the person chooses a place
  * @returns null where the person cancelled, before or during
  * @throws CallFailure; nothing of the file is then on disk
  */
@@ -46,8 +46,7 @@ export async function download(
   }
   const transfer = parts.transfers.begin(call, basename(target));
   try {
-    const stream = first.body.destroyed ? await openChecked(() => open(transfer.signal)) : first;
-    await save(parts, stream, target, transfer);
+    await saveOrBeginAnew(parts, first, target, transfer, open);
     const { size } = await stat(target);
     return { name: basename(target), bytes: size, token: parts.tokens.issue(target, 'saved') };
   } catch (error) {
@@ -67,11 +66,28 @@ interface Incoming {
 async function openChecked(open: () => Promise<HttpStream>): Promise<Incoming> {
   const { body, status, text, headers } = await open();
   if (!body) throw failureOf({ status, text });
-  // While the person chooses a place nobody reads: a connection that ends meanwhile is opened again.
+  // While the person chooses a place nobody reads: that the connection broke is noticed afterwards.
   body.on('error', () => undefined);
   if (!/^text\/html\b/i.test(headers['content-type'] ?? '')) return { headers, body };
   body.destroy();
   throw new CallFailure('not_terna');
+}
+
+/** One break is made up for by beginning anew: the server may have ended a connection on which nobody read. */
+async function saveOrBeginAnew(
+  parts: DownloadParts,
+  first: Incoming,
+  target: string,
+  transfer: Transfer,
+  open: (signal?: AbortSignal) => Promise<HttpStream>,
+): Promise<void> {
+  try {
+    await save(parts, first, target, transfer);
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.code !== 'unreachable' || transfer.signal.aborted) throw error;
+    transfer.beginAnew();
+    await save(parts, await openChecked(() => open(transfer.signal)), target, transfer);
+  }
 }
 
 async function save(parts: DownloadParts, incoming: Incoming, target: string, transfer: Transfer): Promise<void> {

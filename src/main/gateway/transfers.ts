@@ -12,6 +12,8 @@ export interface Transfer {
   /** Aborted when the person ends the transfer. */
   readonly signal: AbortSignal;
   setTotal(bytes: number | null): void;
+  /** What has gone by so far is of no use. */
+  beginAnew(): void;
   /** More bytes have gone by. */
   advance(bytes: number): void;
   /** Always called, whatever the end. */
@@ -42,6 +44,9 @@ export class Transfers {
       signal: ending.signal,
       setTotal: (total) => {
         progress.total = total;
+      },
+      beginAnew: () => {
+        progress.bytes = 0;
       },
       advance: (bytes) => {
         progress.bytes += bytes;

@@ -35,7 +35,12 @@ test.each([
   ['an empty title', { body: { title: ' ', description: 'y' } }, 'invalid', 'title'],
   ['a number for a title', { body: { title: 1, description: 'y' } }, 'malformed', 'title'],
   ['no body', {}, 'malformed', 'body'],
-  ['a part that the call does not have', { body: { title: 'x', description: 'y' }, file: 'z' }, 'unknown_field', 'file'],
+  [
+    'a part that the call does not have',
+    { body: { title: 'x', description: 'y' }, file: 'z' },
+    'unknown_field',
+    'file',
+  ],
 ])('%s is refused by name', (_case, input, code, field) => {
   const failure = failureOf(() => prepareCall('processes', 'create', input));
   expect(failure.code).toBe(code);

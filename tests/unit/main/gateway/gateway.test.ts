@@ -95,8 +95,11 @@ describe('what comes back', () => {
     ['a page of another program', html(200)],
     ['another program’s error', html(404)],
     ['another program’s JSON', json(404, { detail: 'Not Found' })],
-    ['a redirect', (_request: unknown, response: { writeHead: Function }) =>
-      response.writeHead(302, { location: 'https://login.example/' }).end()],
+    [
+      'a redirect',
+      (_request: unknown, response: { writeHead: Function }) =>
+        response.writeHead(302, { location: 'https://login.example/' }).end(),
+    ],
     ['nothing where there should be something', json(200, null)],
   ])('%s is not Terna', async (_case, answer) => {
     fixture.server.answer = answer as typeof fixture.server.answer;
@@ -161,7 +164,12 @@ describe('when the connection fails', () => {
 describe('the session', () => {
   test('is opened by signing in, and the window never sees the token', async () => {
     fixture.server.answer = json(201, { token: 'top-secret', user: user('eva') });
-    const result = await fixture.gateway.call('sessions', 'create', { body: { email: 'a@b.example', password: 'x' } }, 1);
+    const result = await fixture.gateway.call(
+      'sessions',
+      'create',
+      { body: { email: 'a@b.example', password: 'x' } },
+      1,
+    );
     expect(result).toEqual({ ok: true, data: { user: user('eva') } });
     expect(fixture.session).toMatchObject({ token: 'top-secret', events: ['open eva'] });
     expect(fixture.log.lines.join()).not.toContain('top-secret');
@@ -176,7 +184,12 @@ describe('the session', () => {
 
   test('does not end because of a wrong password', async () => {
     fixture.server.answer = json(401, { error: 'No.', code: 'invalid_credentials' });
-    const result = await fixture.gateway.call('sessions', 'create', { body: { email: 'a@b.example', password: 'x' } }, 1);
+    const result = await fixture.gateway.call(
+      'sessions',
+      'create',
+      { body: { email: 'a@b.example', password: 'x' } },
+      1,
+    );
     expect(result).toMatchObject({ ok: false, error: { code: 'invalid_credentials' } });
     expect(fixture.session.events).toEqual([]);
   });

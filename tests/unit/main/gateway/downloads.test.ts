@@ -1,0 +1,195 @@
+// A download is on disk as a whole under its name, or not at all.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { errorMessages } from '../../../../src/contract/messages.ts';
+import { type Fixture, gatewayFixture } from '../support/gateway-fixture.ts';
+import { type Answer, html, inTurn, json } from '../support/scripted-server.ts';
+
+let fixture: Fixture;
+let folder: string;
+let target: string;
+beforeEach(async () => {
+  fixture = await gatewayFixture({ idleLimit: 300 });
+  folder = join(fixture.folder, 'descargas');
+  mkdirSync(folder);
+  target = join(folder, 'salida.xlsx');
+  fixture.saveAs = async () => target;
+});
+
+const content = Buffer.from('PK fictitious spreadsheet, ñandú '.repeat(20_000));
+const download = () => fixture.gateway.call('processes', 'exportApplicants', { params: { id: 7 } }, 1);
+const headers = (length: number | null, name = "attachment; filename*=UTF-8''Analista%20%C3%91.xlsx") => ({
+  'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'content-disposition': name,
+  ...(length === null ? {} : { 'content-length': String(length) }),
+});
+const whole: Answer = (_request, response) => response.writeHead(200, headers(content.length)).end(content);
+
+/** Sends a part, and then lets the connection break. */
+const broken =
+  (share: number, length: number | null = content.length): Answer =>
+  (_request, response) => {
+    response.writeHead(200, headers(length));
+    response.write(content.subarray(0, content.length * share), () => response.socket?.destroy());
+  };
+
+const leftovers = () => readdirSync(folder).filter((name) => name !== basename(target));
+
+test('arrives whole, under the name that the person chose', async () => {
+  fixture.server.answer = whole;
+  const asked: string[] = [];
+  fixture.saveAs = async (_windowId, name) => {
+    asked.push(name);
+    return target;
+  };
+  const result = await download();
+  expect(result).toEqual({ ok: true, data: { name: 'salida.xlsx', bytes: content.length, token: expect.any(String) } });
+  expect(asked).toEqual(['Analista Ñ.xlsx']);
+  expect(readFileSync(target).equals(content)).toBe(true);
+  expect(leftovers()).toEqual([]);
+});
+
+test('arrives whole also where its length is not told beforehand', async () => {
+  fixture.server.answer = (_request, response) => response.writeHead(200, headers(null)).end(content);
+  expect(await download()).toMatchObject({ ok: true, data: { bytes: content.length } });
+});
+
+test('windows follow its progress to the end', async () => {
+  fixture.server.answer = whole;
+  await download();
+  const last = fixture.progress.at(-1);
+  expect(last).toMatchObject({ area: 'processes', call: 'exportApplicants', name: 'salida.xlsx', finished: true });
+  expect(last).toMatchObject({ bytes: content.length, total: content.length });
+  expect(new Set(fixture.progress.map(({ id }) => id)).size).toBe(1);
+});
+
+test('its token opens its folder, and cannot be uploaded', async () => {
+  fixture.server.answer = whole;
+  const result = await download();
+  const token = result.ok ? (result.data as { token: string }).token : '';
+  expect(fixture.tokens.pathOf(token, 'saved')).toBe(target);
+  expect(fixture.tokens.pathOf(token, 'chosen')).toBeNull();
+});
+
+test('the person cancels in the dialog: nothing is written', async () => {
+  fixture.server.answer = whole;
+  fixture.saveAs = async () => null;
+  expect(await download()).toEqual({ ok: true, data: null });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('the person cancels on the way: nothing is left', async () => {
+  fixture.server.answer = (_request, response) => {
+    response.writeHead(200, headers(content.length));
+    response.write(content.subarray(0, 1000));
+  };
+  const result = download();
+  await vi.waitFor(() => expect(fixture.progress.at(-1)?.id).toBeDefined());
+  fixture.transfers.cancel(fixture.progress[0]?.id ?? '');
+  expect(await result).toEqual({ ok: true, data: null });
+  expect(readdirSync(folder)).toEqual([]);
+  expect(fixture.progress.at(-1)).toMatchObject({ finished: true });
+});
+
+describe('what breaks off leaves nothing, and what was there before stays', () => {
+  beforeEach(() => writeFileSync(target, 'from last week'));
+
+  test.each([0, 0.25, 0.5, 0.75])('cut after %d of it, twice', async (share) => {
+    fixture.server.answer = broken(share);
+    expect(await download()).toMatchObject({ ok: false, error: { code: 'unreachable' } });
+    expect(leftovers()).toEqual([]);
+    expect(readFileSync(target, 'utf8')).toBe('from last week');
+  });
+
+  test('cut where the length is not known', async () => {
+    fixture.server.answer = broken(0.5, null);
+    expect(await download()).toMatchObject({ ok: false, error: { code: 'unreachable' } });
+    expect(leftovers()).toEqual([]);
+  });
+
+  test('silence', async () => {
+    fixture.server.answer = (_request, response) => {
+      response.writeHead(200, headers(content.length));
+      response.write(content.subarray(0, 1000));
+    };
+    expect(await download()).toMatchObject({ ok: false, error: { code: 'timed_out' } });
+    expect(leftovers()).toEqual([]);
+    expect(readFileSync(target, 'utf8')).toBe('from last week');
+  });
+});
+
+test('one break is made up for', async () => {
+  fixture.server.answer = inTurn(broken(0.5), whole);
+  expect(await download()).toMatchObject({ ok: true, data: { bytes: content.length } });
+  expect(readFileSync(target).equals(content)).toBe(true);
+  expect(fixture.progress.at(-1)).toMatchObject({ bytes: content.length, finished: true });
+});
+
+test('a connection that ends while the person chooses a place is opened again', async () => {
+  fixture.server.answer = inTurn(broken(0.1), whole);
+  fixture.saveAs = async () => {
+    await fixture.server.stop();
+    await fixture.server.restart();
+    return target;
+  };
+  const result = await download();
+  expect(result).toMatchObject({ ok: true, data: { bytes: content.length } });
+  expect(readFileSync(target).equals(content)).toBe(true);
+});
+
+test.each([
+  ['refused by the server', json(403, { error: 'No.', code: 'forbidden' }), 'forbidden'],
+  ['a page instead of a file', html(200), 'not_terna'],
+  ['a server in trouble', json(503, { error: 'Ocupado.', code: 'unavailable' }), 'unavailable'],
+])('%s: no dialog is shown', async (_case, answer, code) => {
+  fixture.server.answer = answer;
+  fixture.saveAs = () => Promise.reject(new Error('it was shown'));
+  expect(await download()).toMatchObject({ ok: false, error: { code } });
+});
+
+describe('a place that cannot be written to', () => {
+  beforeEach(() => {
+    fixture.server.answer = whole;
+  });
+
+  test('a folder that is gone', async () => {
+    target = join(folder, 'absent', 'x.xlsx');
+    expect(await download()).toEqual({ ok: false, error: { code: 'disk_denied', message: errorMessages.disk_denied } });
+  });
+
+  test('a folder under the file’s own name', async () => {
+    mkdirSync(target);
+    expect(await download()).toMatchObject({ ok: false, error: { code: 'disk_denied' } });
+    expect(leftovers()).toEqual([]);
+  });
+
+  test('a folder in which nothing can be made', async () => {
+    target = '/proc/x.xlsx';
+    expect(await download()).toMatchObject({ ok: false, error: { code: 'disk_denied' } });
+    expect(existsSync(target)).toBe(false);
+  });
+});
+
+test('the server’s name for it leads to no other folder', async () => {
+  const asked: string[] = [];
+  fixture.saveAs = async (_windowId, name) => {
+    asked.push(name);
+    return null;
+  };
+  const names = ['../../etc/passwd', 'C:\\Windows\\x.xlsx', '.bashrc', 'con.txt', 'a\u0000\u202eb.xlsx', '...', ''];
+  for (const name of names) {
+    const header = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
+    fixture.server.answer = (_request, response) => response.writeHead(200, headers(1, header)).end('x');
+    await download();
+  }
+  expect(asked).toEqual([
+    'passwd',
+    'x.xlsx',
+    'bashrc',
+    '_con.txt',
+    'a__b.xlsx',
+    'export_applicants.xlsx',
+    'export_applicants.xlsx',
+  ]);
+});

@@ -1,0 +1,224 @@
+// What was seen stays readable without the server, marked with its age; and nobody reads what was another's.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Fixture, gatewayFixture } from '../support/gateway-fixture.ts';
+import { applicant, applicantLog, board, card, process, user } from '../support/samples.ts';
+import { html, json } from '../support/scripted-server.ts';
+
+let fixture: Fixture;
+beforeEach(async () => {
+  fixture = await gatewayFixture();
+});
+
+const openBoard = () => fixture.gateway.call('board', 'open', { params: { id: 7 } }, 1);
+
+async function seeBoard() {
+  fixture.server.answer = json(200, board());
+  expect(await openBoard()).toEqual({ ok: true, data: board() });
+}
+
+test('a fresh answer is not marked as kept', async () => {
+  await seeBoard();
+  expect(await openBoard()).not.toHaveProperty('cachedAt');
+});
+
+test('without the server the same answer comes, with its age', async () => {
+  await seeBoard();
+  await fixture.server.stop();
+  expect(await openBoard()).toEqual({ ok: true, data: board(), cachedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+});
+
+test('a page keeps its place', async () => {
+  const headers = { 'current-page': '1', 'total-pages': '3', 'total-count': '25' };
+  fixture.server.answer = json(200, [process()], headers);
+  const search = () => fixture.gateway.call('processes', 'search', { body: { filters: { query: 'ñandú' } } }, 1);
+  await search();
+  await fixture.server.stop();
+  expect(await search()).toMatchObject({ ok: true, pagination: { nextPage: 2 }, cachedAt: expect.any(String) });
+});
+
+test('the order of the fields does not matter, their values do', async () => {
+  const headers = { 'current-page': '1', 'total-pages': '1', 'total-count': '1' };
+  fixture.server.answer = json(200, [process()], headers);
+  const search = (filters: object) => fixture.gateway.call('processes', 'search', { body: { filters } }, 1);
+  await search({ query: 'a', status_id: 5 });
+  await fixture.server.stop();
+  expect(await search({ status_id: 5, query: 'a' })).toMatchObject({ ok: true });
+  expect(await search({ status_id: 6, query: 'a' })).toMatchObject({ error: { code: 'offline_unavailable' } });
+});
+
+test('known to be down, it comes at once: nothing is even tried', async () => {
+  await seeBoard();
+  fixture.connection.isDown = true;
+  fixture.server.received.length = 0;
+  expect(await openBoard()).toMatchObject({ ok: true, cachedAt: expect.any(String) });
+  expect(fixture.server.received).toEqual([]);
+});
+
+test('known to be down, what was never seen is tried once', async () => {
+  fixture.connection.isDown = true;
+  fixture.server.answer = json(200, board());
+  expect(await openBoard()).toEqual({ ok: true, data: board() });
+});
+
+test('never seen: it says so', async () => {
+  await fixture.server.stop();
+  expect(await openBoard()).toMatchObject({ ok: false, error: { code: 'offline_unavailable' } });
+});
+
+test('a proxy without its server behind it counts as no server', async () => {
+  await seeBoard();
+  fixture.server.answer = html(504);
+  expect(await openBoard()).toMatchObject({ ok: true, cachedAt: expect.any(String) });
+});
+
+test.each(['forbidden', 'not_found', 'no_session'])('an answer that is no is not covered up: %s', async (code) => {
+  await seeBoard();
+  fixture.server.answer = json(code === 'forbidden' ? 403 : code === 'not_found' ? 404 : 401, { error: 'No.', code });
+  expect(await openBoard()).toMatchObject({ ok: false, error: { code } });
+});
+
+test('what is not marked as kept is not kept', async () => {
+  fixture.server.answer = json(200, {
+    id: 1,
+    kind: 'import',
+    state: 'done',
+    done: 1,
+    total: 1,
+    error: null,
+    created_at: '2026-10-12T10:00:00.000Z',
+  });
+  const get = () => fixture.gateway.call('jobs', 'get', { params: { id: 1 } }, 1);
+  expect(await get()).toMatchObject({ ok: true });
+  await fixture.server.stop();
+  expect(await get()).toMatchObject({ ok: false, error: { code: 'unreachable' } });
+});
+
+describe('nobody reads what was another’s', () => {
+  beforeEach(async () => {
+    await seeBoard();
+    await fixture.server.stop();
+  });
+
+  test('another account does not', async () => {
+    fixture.session.account = 'eva';
+    expect(await openBoard()).toMatchObject({ ok: false });
+  });
+
+  test('the same account in another workspace does not', async () => {
+    fixture.workspace = 'team:https://otra.example';
+    expect(await openBoard()).toMatchObject({ ok: false });
+  });
+
+  test('nobody signed in does not', async () => {
+    Object.assign(fixture.session, { token: null, account: null });
+    expect(await openBoard()).toMatchObject({ ok: false });
+  });
+});
+
+test('an answer that comes after signing out is not kept', async () => {
+  const asked = Promise.withResolvers<() => void>();
+  fixture.server.answer = (_request, response) => asked.resolve(() => json(200, board())(_request, response));
+  const answer = openBoard();
+  const send = await asked.promise;
+  Object.assign(fixture.session, { token: null, account: null });
+  send();
+  await answer;
+  Object.assign(fixture.session, { token: 'a-token', account: 'ana' });
+  await fixture.server.stop();
+  expect(await openBoard()).toMatchObject({ ok: false });
+});
+
+test('who signed in is known without the server', async () => {
+  fixture.server.answer = json(201, { token: 't', user: user() });
+  await fixture.gateway.call('sessions', 'create', { body: { email: 'a@b.example', password: 'x' } }, 1);
+  await fixture.server.stop();
+  expect(await fixture.gateway.currentUser()).toMatchObject({ ok: true, data: { user: user() } });
+});
+
+describe('events are merged into what is kept', () => {
+  const event = { sequence: 9, process_id: 7, version: 2, actor: 'Eva' };
+  const counts = [
+    { list_id: 1, active_applicants: 1, disqualified_applicants: 0 },
+    { list_id: 2, active_applicants: 3, disqualified_applicants: 0 },
+  ];
+
+  beforeEach(async () => {
+    await seeBoard();
+    fixture.server.answer = json(200, applicant());
+    await fixture.gateway.call('applicants', 'get', { params: { id: 11 } }, 1);
+    fixture.server.answer = json(200, [applicantLog(1)], {
+      'current-page': '1',
+      'total-pages': '1',
+      'total-count': '1',
+    });
+    await fixture.gateway.call('applicants', 'logs', { params: { id: 11 } }, 1);
+    await fixture.server.stop();
+  });
+
+  test('a moved card stands in its new column, in the board and in the drawer', async () => {
+    const applicantMoved = card(11, 2, 2);
+    fixture.updates.add({
+      ...event,
+      type: 'applicant.moved',
+      id: 11,
+      applicant: applicantMoved,
+      from_list_id: 1,
+      counts,
+    });
+    expect(await openBoard()).toMatchObject({
+      ok: true,
+      cachedAt: expect.any(String),
+      data: {
+        columns: [
+          { list: { active_applicants: 1 }, applicants: [{ id: 12 }] },
+          { list: { active_applicants: 3 }, applicants: [{ id: 11, list_id: 2 }, { id: 21 }, { id: 22 }] },
+        ],
+        process: { lists: [{ active_applicants: 1 }, { active_applicants: 3 }] },
+      },
+    });
+    const drawer = await fixture.gateway.call('applicants', 'get', { params: { id: 11 } }, 1);
+    expect(drawer).toMatchObject({ ok: true, data: { list_id: 2, version: 2, uniq_applicant: { name: 'Camila' } } });
+  });
+
+  test('an older event does not undo a newer state', async () => {
+    for (const version of [3, 2]) {
+      const applicantMoved = card(11, version === 3 ? 2 : 1, version);
+      fixture.updates.add({
+        ...event,
+        type: 'applicant.moved',
+        id: 11,
+        applicant: applicantMoved,
+        from_list_id: 1,
+        counts,
+      });
+      fixture.updates.flush();
+    }
+    expect(await openBoard()).toMatchObject({
+      data: { columns: [{}, { applicants: [{ id: 11, version: 3 }, {}, {}] }] },
+    });
+  });
+
+  test('a comment stands on top of the activity, once', async () => {
+    for (const _twice of [1, 2]) {
+      fixture.updates.add({ ...event, type: 'applicant.logged', id: 11, log: applicantLog(2) });
+    }
+    const logs = await fixture.gateway.call('applicants', 'logs', { params: { id: 11 } }, 1);
+    expect(logs).toMatchObject({ ok: true, data: [{ id: 2 }, { id: 1 }] });
+  });
+
+  test('a renamed process is renamed on its board', async () => {
+    fixture.updates.add({ ...event, type: 'process.changed', id: 7, process: process({ title: 'Otro', version: 2 }) });
+    expect(await openBoard()).toMatchObject({ data: { process: { title: 'Otro' } } });
+  });
+
+  test('an import’s counts are shown', async () => {
+    fixture.updates.add({ ...event, type: 'list.filled', id: 1, counts });
+    expect(await openBoard()).toMatchObject({ data: { columns: [{ list: { active_applicants: 1 } }, {}] } });
+  });
+
+  test('what was for another account is dropped', async () => {
+    fixture.updates.add({ ...event, type: 'list.filled', id: 1, counts });
+    fixture.updates.drop();
+    expect(await openBoard()).toMatchObject({ data: board() });
+  });
+});
