@@ -76,18 +76,17 @@ class SheetWriter {
         '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
         `<cols>${widths.join('')}</cols><sheetData><row r="1">`,
     );
-    for (const [index, { header }] of this.#columns.entries()) this.#addText(index, '1', header, headerStart);
+    for (const [index, { header }] of this.#columns.entries()) this.#addText(index, 1, header, headerStart);
     this.xml.add(rowEnd);
   }
 
   addRow(row: WorkbookRow, rowNumber: number): void {
-    const number = String(rowNumber);
     this.xml.add(rowStart);
-    this.xml.addAscii(number);
+    this.xml.addNumber(rowNumber);
     this.xml.add(rowStartEnd);
     for (let index = 0; index < this.#kinds.length; index++) {
       const value = row[index];
-      if (value !== null && value !== undefined) this.#addCell(index, number, value);
+      if (value !== null && value !== undefined) this.#addCell(index, rowNumber, value);
     }
     this.xml.add(rowEnd);
   }
@@ -99,7 +98,7 @@ class SheetWriter {
     this.xml.addAscii(`</sheetData><autoFilter ref="${range}"/>${ignored}</worksheet>`);
   }
 
-  #addCell(index: number, row: string, value: Exclude<CellValue, null | undefined>): void {
+  #addCell(index: number, row: number, value: Exclude<CellValue, null | undefined>): void {
     const kind = this.#kinds[index];
     const serial = kind === 'date' && typeof value !== 'number' ? dateToSerial(value) : undefined;
     if (serial !== undefined) this.#addNumber(index, row, serial, dateStart);
@@ -110,14 +109,14 @@ class SheetWriter {
     }
   }
 
-  #addNumber(index: number, row: string, value: number, start: Uint8Array): void {
+  #addNumber(index: number, row: number, value: number, start: Uint8Array): void {
     if (!Number.isFinite(value)) return;
     this.#startCell(index, row, start);
-    this.xml.addAscii(String(value));
+    this.xml.addNumber(value);
     this.xml.add(numberEnd);
   }
 
-  #addText(index: number, row: string, text: string, start: Uint8Array): void {
+  #addText(index: number, row: number, text: string, start: Uint8Array): void {
     if (text === '') return;
     this.#startCell(index, row, start);
     // Without being told to keep it, programs may drop white space at either end of the text.
@@ -127,9 +126,9 @@ class SheetWriter {
     this.xml.add(textEnd);
   }
 
-  #startCell(index: number, row: string, start: Uint8Array): void {
+  #startCell(index: number, row: number, start: Uint8Array): void {
     this.xml.add(this.#cellStarts[index] as Uint8Array);
-    this.xml.addAscii(row);
+    this.xml.addNumber(row);
     this.xml.add(start);
   }
 }

@@ -63,6 +63,14 @@ describe('cells', () => {
     expect(await sheetXml(path)).toContain('<c r="A1" s="1" t="inlineStr"><is><t>=cmd|x</t></is></c>');
   });
 
+  test('numbers of every size keep every digit', async () => {
+    const numbers = [0, 7, 10, 99, 100, 999_999_999, 1_000_000_000, 9_007_199_254_740_991, -1, -0.5, 1e-7, 0.1 + 0.2];
+    const path = await writeRows(numbers.map((number) => ['x', number, null]));
+    const read = (await cellsOf(path)).slice(1).map(([, number]) => Number(number));
+    expect(read).toEqual(numbers);
+    expect(await sheetXml(path)).toContain('<c r="B7"><v>999999999</v></c>');
+  });
+
   test('absent, empty and impossible values leave their cells empty', async () => {
     const path = await writeRows([
       [null, Number.NaN, undefined],
