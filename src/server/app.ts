@@ -1,6 +1,6 @@
 // Puts the server together: database, files, jobs, events and every area's routes, over one fastify instance.
 import { timingSafeEqual } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SECRET_HEADER } from '../contract/embedded.ts';
 import { applicantRoutes } from './applicants/index.ts';
 import { boardRoutes } from './board/index.ts';
@@ -49,7 +49,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const http = Fastify({
     logger: { level: options.logLevel, redact: ['req.headers.authorization', `req.headers["${SECRET_HEADER}"]`] },
     // Addresses hold names and searches: what was asked is never logged.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MOST_JSON_BYTES,
     connectionTimeout: 120 * SECOND,
     requestTimeout: 0,

@@ -8,10 +8,6 @@ import { readSessionKey } from './session-key.ts';
 import { readSettings, SettingError, type Settings } from './settings.ts';
 import { version } from './version.ts';
 
-const { parentPort } = process as typeof process & { parentPort?: ParentPort };
-if (parentPort) runEmbedded(parentPort);
-else await runByHand(process.argv.slice(2));
-
 async function runByHand(args: string[]): Promise<void> {
   try {
     const command = readCommand(args);
@@ -92,3 +88,7 @@ function complain(error: unknown): void {
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
+
+const { parentPort } = process as typeof process & { parentPort?: ParentPort };
+if (parentPort) runEmbedded(parentPort);
+else await runByHand(process.argv.slice(2));

@@ -60,6 +60,8 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
           return once(tx, write, statusOf(endpoint), () => handle(tx, call));
         });
         services.wakeEvents();
+        // 202 is the answer of a call that has queued a job.
+        if (endpoint.status === 202) services.wakeJobs();
         return answer;
       }),
   };
