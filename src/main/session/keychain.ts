@@ -33,7 +33,7 @@ const PATIENCE_MILLISECONDS = 3000;
 
 const LOCKED = /locked|collection\/login|object does not exist at path|user interaction is not allowed/i;
 const ABSENT =
-  /cannot find (module|package)|could not locate|autolaunch|d-?bus|not provided by any|no such interface|\.node/i;
+  /cannot find (module|package)|could not locate|autolaunch|d-?bus|unsupported transport|could not connect|not provided by any|no such interface|\.node/i;
 
 /**
  * @param load imports keytar; it is an optional package, so this may reject

@@ -1,6 +1,6 @@
 // What pages may not do: each rule of Electron's checklist that is ours to keep fails here when it is undone.
 import { EventEmitter } from 'node:events';
-import type { WebContents } from 'electron';
+import type { Session, WebContents } from 'electron';
 import { describe, expect, test, vi } from 'vitest';
 import {
   confineContents,
@@ -93,17 +93,20 @@ test('a safe link is https without a login', () => {
 });
 
 test('nothing is permitted', () => {
-  const handlers: { request?: Function; check?: Function; device?: Function } = {};
-  denyPermissions({
-    setPermissionRequestHandler: (handler: Function) => void (handlers.request = handler),
-    setPermissionCheckHandler: (handler: Function) => void (handlers.check = handler),
-    setDevicePermissionHandler: (handler: Function) => void (handlers.device = handler),
-  } as unknown as Parameters<typeof denyPermissions>[0]);
-  const answers: unknown[] = [];
-  handlers.request?.(null, 'media', (answer: boolean) => answers.push(answer));
-  expect(answers).toEqual([false]);
-  expect(handlers.check?.(null, 'geolocation', OWN)).toBe(false);
-  expect(handlers.device?.({})).toBe(false);
+  const session = {
+    setPermissionRequestHandler: vi.fn<Session['setPermissionRequestHandler']>(),
+    setPermissionCheckHandler: vi.fn<Session['setPermissionCheckHandler']>(),
+    setDevicePermissionHandler: vi.fn<Session['setDevicePermissionHandler']>(),
+  };
+  denyPermissions(session);
+  const contents = {} as WebContents;
+  const answer = vi.fn();
+  session.setPermissionRequestHandler.mock.lastCall?.[0]?.(contents, 'media', answer, {} as Electron.PermissionRequest);
+  expect(answer).toHaveBeenCalledExactlyOnceWith(false);
+  const check = session.setPermissionCheckHandler.mock.lastCall?.[0];
+  expect(check?.(contents, 'geolocation', OWN, {} as Electron.PermissionCheckHandlerHandlerDetails)).toBe(false);
+  const device = session.setDevicePermissionHandler.mock.lastCall?.[0];
+  expect(device?.({} as Electron.DevicePermissionHandlerHandlerDetails)).toBe(false);
 });
 
 test('the policy allows nothing that is not the program’s own file', () => {

@@ -4,7 +4,7 @@ import { errorStatus } from '../../../../src/contract/errors.ts';
 import { errorMessages } from '../../../../src/contract/messages.ts';
 import { type Fixture, gatewayFixture } from '../support/gateway-fixture.ts';
 import { board, card, process, user } from '../support/samples.ts';
-import { cut, html, inTurn, json } from '../support/scripted-server.ts';
+import { type Answer, cut, html, inTurn, json } from '../support/scripted-server.ts';
 
 let fixture: Fixture;
 beforeEach(async () => {
@@ -12,6 +12,9 @@ beforeEach(async () => {
 });
 
 const move = { params: { id: 11 }, body: { list_id: 2, version: 1 } };
+const redirect: Answer = (_request, response) => {
+  response.writeHead(302, { location: 'https://login.example/' }).end();
+};
 const moved = { applicant: card(11, 2, 2), from_list_id: 1, counts: [] };
 
 describe('what is sent', () => {
@@ -95,14 +98,10 @@ describe('what comes back', () => {
     ['a page of another program', html(200)],
     ['another program’s error', html(404)],
     ['another program’s JSON', json(404, { detail: 'Not Found' })],
-    [
-      'a redirect',
-      (_request: unknown, response: { writeHead: Function }) =>
-        response.writeHead(302, { location: 'https://login.example/' }).end(),
-    ],
+    ['a redirect', redirect],
     ['nothing where there should be something', json(200, null)],
   ])('%s is not Terna', async (_case, answer) => {
-    fixture.server.answer = answer as typeof fixture.server.answer;
+    fixture.server.answer = answer;
     const result = await fixture.gateway.call('applicants', 'updateList', move, 1);
     expect(result).toEqual({ ok: false, error: { code: 'not_terna', message: errorMessages.not_terna } });
   });

@@ -1,0 +1,117 @@
+// Files under their final name are whole; nothing temporary stays; and a journal removes only what is ours.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { safeFileName } from '../../../../src/main/files/file-names.ts';
+import { readJsonFile, writeJsonFile } from '../../../../src/main/files/json-file.ts';
+import { PendingFiles } from '../../../../src/main/files/pending-files.ts';
+import { isTemporaryPath, replaceFile } from '../../../../src/main/files/replace-file.ts';
+import { recordedLog } from '../support/recorded-log.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
+
+let folder: string;
+let target: string;
+beforeEach(() => {
+  folder = scratchFolder();
+  target = join(folder, 'salida.xlsx');
+});
+
+describe('a file that is replaced', () => {
+  test('is there as a whole', async () => {
+    await replaceFile(target, (file) => file.writeFile('all of it'));
+    expect(readdirSync(folder)).toEqual(['salida.xlsx']);
+    expect(readFileSync(target, 'utf8')).toBe('all of it');
+  });
+
+  test('is as it was where filling it fails, and nothing else is left', async () => {
+    writeFileSync(target, 'before');
+    const failing = replaceFile(target, async (file) => {
+      await file.writeFile('half of');
+      throw new Error('no more');
+    });
+    await expect(failing).rejects.toThrow('no more');
+    expect(readdirSync(folder)).toEqual(['salida.xlsx']);
+    expect(readFileSync(target, 'utf8')).toBe('before');
+  });
+
+  test('has a temporary name beside it meanwhile, however long its own is', async () => {
+    for (const name of ['a.xlsx', `${'ñ'.repeat(120)}.xlsx`, '日本語'.repeat(20)]) {
+      let meanwhile: string[] = [];
+      await replaceFile(join(folder, name), async () => {
+        meanwhile = readdirSync(folder).filter((entry) => entry.endsWith('.part'));
+      });
+      expect(meanwhile).toHaveLength(1);
+      expect(isTemporaryPath(join(folder, meanwhile[0] ?? ''))).toBe(true);
+    }
+  });
+});
+
+describe('the journal of downloads', () => {
+  const journalPath = () => join(folder, 'pending.json');
+  const paths = () => (JSON.parse(readFileSync(journalPath(), 'utf8')) as { paths: string[] }).paths;
+
+  test('names a temporary file as long as it is there', async () => {
+    const journal = new PendingFiles(journalPath(), recordedLog());
+    await replaceFile(target, async () => expect(paths()).toHaveLength(1), journal);
+    expect(paths()).toEqual([]);
+  });
+
+  test('has what a killed run left removed, and nothing else, whatever it names', async () => {
+    const left = join(folder, '.salida.xlsx.0123456789ab.part');
+    const others = ['document.docx', '.bashrc', 'x.part', '.x.0123456789AB.part', 'passwd'].map((name) =>
+      join(folder, name),
+    );
+    for (const path of [left, ...others]) writeFileSync(path, 'x');
+    writeFileSync(
+      journalPath(),
+      JSON.stringify({ paths: [left, ...others, join(folder, 'absent', '.y.0123456789ab.part')] }),
+    );
+    await new PendingFiles(journalPath(), recordedLog()).removeLeftovers();
+    expect(existsSync(left)).toBe(false);
+    for (const path of others) expect(existsSync(path), path).toBe(true);
+    expect(paths()).toEqual([]);
+  });
+
+  test.each(['', '[]', '{"paths":7}', '\0'])('that is damaged (%j) is begun anew', async (text) => {
+    writeFileSync(journalPath(), text);
+    const journal = new PendingFiles(journalPath(), recordedLog());
+    await journal.removeLeftovers();
+    await journal.add('/x/.a.0123456789ab.part');
+    expect(paths()).toEqual(['/x/.a.0123456789ab.part']);
+  });
+
+  test('keeps up with many downloads at once', async () => {
+    const journal = new PendingFiles(journalPath(), recordedLog());
+    const downloads = Array.from({ length: 20 }, (_, index) =>
+      replaceFile(join(folder, `${index}.xlsx`), (file) => file.writeFile('x'), journal),
+    );
+    await Promise.all(downloads);
+    expect(paths()).toEqual([]);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+});
+
+describe('a settings file', () => {
+  const Schema = z.object({ a: z.number() });
+
+  test('comes back as it was written', async () => {
+    await writeJsonFile(join(folder, 'new', 'x.json'), { a: 1 });
+    expect(await readJsonFile(join(folder, 'new', 'x.json'), Schema, recordedLog())).toEqual({ a: 1 });
+  });
+
+  test('that is not there is no trouble; one that is damaged is logged', async () => {
+    const log = recordedLog();
+    expect(await readJsonFile(join(folder, 'absent.json'), Schema, log)).toBeNull();
+    expect(log.lines).toEqual([]);
+    writeFileSync(join(folder, 'x.json'), '{"a":"no"}');
+    expect(await readJsonFile(join(folder, 'x.json'), Schema, log)).toBeNull();
+    expect(log.lines).toHaveLength(1);
+  });
+});
+
+test('long names keep their extension', () => {
+  const name = safeFileName(`${'ñ'.repeat(300)}.xlsx`);
+  expect([...name]).toHaveLength(120);
+  expect(name.endsWith('.xlsx')).toBe(true);
+});

@@ -1,0 +1,38 @@
+// The application's menu: Spanish throughout, and every command of the contract in it once.
+import type { MenuItemConstructorOptions } from 'electron';
+import { describe, expect, test } from 'vitest';
+import { MENU_COMMANDS } from '../../../src/contract/ipc.ts';
+import { menuMessages } from '../../../src/contract/messages.ts';
+import { menuTemplate } from '../../../src/main/menu.ts';
+
+const flat = (items: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
+  items.flatMap((item) => [item, ...flat((item.submenu as MenuItemConstructorOptions[] | undefined) ?? [])]);
+
+describe.each(['linux', 'darwin', 'win32'] as const)('on %s', (platform) => {
+  const sent: string[] = [];
+  const items = flat(menuTemplate((command) => sent.push(command), platform));
+
+  test('each command of the contract is there once, and is sent when it is chosen', () => {
+    const commands = items.filter((item) => item.id !== undefined);
+    expect(commands.map(({ id }) => id).sort()).toEqual([...MENU_COMMANDS].sort());
+    for (const item of commands) (item.click as () => void)();
+    expect(sent.sort()).toEqual([...MENU_COMMANDS].sort());
+  });
+
+  test('every item has a Spanish label of its own', () => {
+    const texts = new Set<string>(Object.values(menuMessages));
+    for (const item of items) {
+      if (item.type === 'separator' || item.role === 'appMenu') continue;
+      expect(texts.has(item.label ?? ''), `${item.role ?? item.id}`).toBe(true);
+    }
+  });
+
+  test('no two items share a key', () => {
+    const keys = items.flatMap((item) => item.accelerator ?? []);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('nothing opens developer tools', () => {
+    expect(items.map(({ role }) => role)).not.toContain('toggleDevTools');
+  });
+});

@@ -1,0 +1,233 @@
+// Who is signed in: kept in the keychain or in memory, never elsewhere, and gone when it should be.
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CurrentUser } from '../../../../src/contract/api/sessions.ts';
+import type { Result } from '../../../../src/contract/endpoint.ts';
+import type { SessionState } from '../../../../src/contract/ipc.ts';
+import { keychainMessages } from '../../../../src/contract/messages.ts';
+import { failed } from '../../../../src/main/result.ts';
+import { openKeychain, Revocations, Session } from '../../../../src/main/session/index.ts';
+import { type FakeKeytar, fakeKeytar } from '../support/fake-keychain.ts';
+import { recordedLog } from '../support/recorded-log.ts';
+import { user } from '../support/samples.ts';
+
+const ENTRY = 'session:1:local';
+const NOBODY: SessionState = { user: null, keptIn: null, notice: null };
+
+let keytar: FakeKeytar;
+let log: ReturnType<typeof recordedLog>;
+let did: string[];
+let told: SessionState[];
+/** What the server says of the token. */
+let current: () => Promise<Result<{ user: CurrentUser }>>;
+
+beforeEach(() => {
+  keytar = fakeKeytar();
+  log = recordedLog();
+  did = [];
+  told = [];
+  current = async () => ({ ok: true, data: { user: user() } });
+});
+
+function newSession(): Session {
+  return new Session({
+    keychain: openKeychain(async () => keytar, log, 20),
+    log,
+    askCurrentUser: () => current(),
+    revoke: async (token) => void did.push(`revoke ${token}`),
+    cache: {
+      open: async (account) => void did.push(`open cache of ${account}`),
+      destroy: async () => void did.push('destroy cache'),
+      close: () => void did.push('close cache'),
+    },
+    onChange: (state) => told.push(state),
+  });
+}
+
+async function signedIn(): Promise<Session> {
+  const session = newSession();
+  await session.restore(ENTRY);
+  await session.open('the-token', user());
+  return session;
+}
+
+const kept = () => keytar.secrets.get(`Terna/${ENTRY}`);
+
+describe('signing in', () => {
+  test('keeps the token in the keychain', async () => {
+    const session = await signedIn();
+    expect(session.state).toEqual({ user: user(), keptIn: 'keychain', notice: null });
+    expect(session.token).toBe('the-token');
+    expect(kept()).toContain('the-token');
+    expect(did).toContain('open cache of ana');
+    expect(told).toEqual([session.state]);
+  });
+
+  test.each(['absent', 'locked', 'refused', 'slow'] as const)(
+    'with a keychain that is %s, lives in memory and says so',
+    async (state) => {
+      keytar.state = state;
+      const session = await signedIn();
+      expect(session.state).toEqual({ user: user(), keptIn: 'memory', notice: keychainMessages[state] });
+      expect(session.token).toBe('the-token');
+      expect([...keytar.secrets]).toEqual([]);
+      expect(log.lines.join()).not.toContain('the-token');
+    },
+  );
+
+  test('what windows are told never holds the token', async () => {
+    await signedIn();
+    expect(JSON.stringify(told)).not.toContain('the-token');
+  });
+});
+
+describe('at the next start', () => {
+  test('the same person is signed in', async () => {
+    await signedIn();
+    const session = newSession();
+    await session.restore(ENTRY);
+    expect(session.state).toEqual({ user: user(), keptIn: 'keychain', notice: null });
+    expect(session.token).toBe('the-token');
+  });
+
+  test('in another workspace or profile nobody is', async () => {
+    await signedIn();
+    for (const entry of ['session:1:demo', 'session:1:team:https://x.example', 'session:2:local']) {
+      const session = newSession();
+      await session.restore(entry);
+      expect(session.state).toEqual(NOBODY);
+      expect(session.token).toBeNull();
+    }
+  });
+
+  test('the cache is open before the server is asked, so that it can answer in its place', async () => {
+    await signedIn();
+    did = [];
+    current = async () => {
+      did.push('ask');
+      return { ok: true, data: { user: user() } };
+    };
+    await newSession().restore(ENTRY);
+    expect(did).toEqual(['open cache of ana', 'ask']);
+  });
+
+  test('without the server the token stays, for when it is back', async () => {
+    await signedIn();
+    current = async () => failed('offline_unavailable');
+    const session = newSession();
+    await session.restore(ENTRY);
+    expect(session.state).toEqual(NOBODY);
+    current = async () => ({ ok: true, data: { user: user() } });
+    await session.confirm();
+    expect(session.state.user).toEqual(user());
+  });
+
+  test('windows that ask early wait for the answer', async () => {
+    await signedIn();
+    const answer = Promise.withResolvers<Result<{ user: CurrentUser }>>();
+    current = () => answer.promise;
+    const session = newSession();
+    void session.restore(ENTRY);
+    const asked = session.settled();
+    answer.resolve({ ok: true, data: { user: user() } });
+    expect((await asked).user).toEqual(user());
+  });
+
+  test('a token of somebody else is not used', async () => {
+    await signedIn();
+    current = async () => ({ ok: true, data: { user: user('eva') } });
+    const session = newSession();
+    await session.restore(ENTRY);
+    expect(session.state).toEqual(NOBODY);
+    expect(kept()).toBeUndefined();
+  });
+
+  test.each(['', 'not json', '{}', '{"token":7}'])(
+    'something else in the keychain counts as nothing: %j',
+    async (text) => {
+      keytar.secrets.set(`Terna/${ENTRY}`, text);
+      const session = newSession();
+      await session.restore(ENTRY);
+      expect(session.state).toEqual(NOBODY);
+    },
+  );
+
+  test.each(['absent', 'locked', 'refused', 'slow'] as const)('a keychain that is %s: nobody', async (state) => {
+    await signedIn();
+    keytar.state = state;
+    const session = newSession();
+    await session.restore(ENTRY);
+    expect(session.state).toEqual(NOBODY);
+  });
+});
+
+describe('signing out', () => {
+  test('revokes the token, empties the keychain and what was seen', async () => {
+    const session = await signedIn();
+    await session.signOut();
+    expect(session.state).toEqual(NOBODY);
+    expect(session.token).toBeNull();
+    expect(kept()).toBeUndefined();
+    expect(did).toEqual(expect.arrayContaining(['revoke the-token', 'destroy cache']));
+    expect(told.at(-1)).toEqual(NOBODY);
+  });
+
+  test('happens on this desktop even where the keychain does not play along', async () => {
+    const session = await signedIn();
+    keytar.state = 'locked';
+    await session.signOut();
+    expect(session.token).toBeNull();
+    expect(did).toContain('destroy cache');
+  });
+
+  test('without a session still leaves nothing of before', async () => {
+    const session = newSession();
+    await session.restore(ENTRY);
+    await session.signOut();
+    expect(did).toContain('destroy cache');
+    expect(did.join()).not.toContain('revoke');
+  });
+});
+
+describe('a token that the server refuses', () => {
+  test('ends the session, and keeps what was seen, closed', async () => {
+    const session = await signedIn();
+    await session.expire('the-token');
+    expect(session.state).toEqual(NOBODY);
+    expect(kept()).toBeUndefined();
+    expect(did).toContain('close cache');
+    expect(did).not.toContain('destroy cache');
+  });
+
+  test('changes nothing where it is an old one', async () => {
+    const session = await signedIn();
+    await session.expire('an-older-token');
+    expect(session.state.user).toEqual(user());
+  });
+});
+
+test('leaving the workspace forgets, and leaves the keychain as it is', async () => {
+  const session = await signedIn();
+  session.suspend();
+  expect(session.state).toEqual(NOBODY);
+  expect(session.account).toBeNull();
+  expect(kept()).toContain('the-token');
+});
+
+describe('a token that could not be revoked', () => {
+  test('is told as soon as its own server hears, once', async () => {
+    let isUp = false;
+    const heard: string[] = [];
+    const revocations = new Revocations(async ({ token }) => {
+      if (!isUp) throw new Error('away');
+      heard.push(token);
+    }, log);
+    await revocations.revoke({ workspace: 'team:a', token: 'one' });
+    await revocations.retry('team:a');
+    isUp = true;
+    await revocations.retry('team:b');
+    expect(heard).toEqual([]);
+    await revocations.retry('team:a');
+    await revocations.retry('team:a');
+    expect(heard).toEqual(['one']);
+  });
+});

@@ -1,0 +1,166 @@
+// The server on this computer: started, started again when it falls, and given up when that does not help.
+import { EventEmitter } from 'node:events';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ToEmbeddedServer } from '../../../../src/contract/embedded.ts';
+import { workspaceMessages } from '../../../../src/contract/messages.ts';
+import { EmbeddedServer, type ServerProcess } from '../../../../src/main/workspace/index.ts';
+import { recordedLog } from '../support/recorded-log.ts';
+
+/** A utility process that does as the test says. */
+class FakeProcess extends EventEmitter implements ServerProcess {
+  readonly heard: ToEmbeddedServer[] = [];
+  endsWhenStopped = true;
+  postMessage(message: ToEmbeddedServer): void {
+    this.heard.push(ToEmbeddedServer.parse(message));
+    if (message.type === 'stop' && this.endsWhenStopped) queueMicrotask(() => this.emit('exit', 0));
+  }
+  kill(): boolean {
+    queueMicrotask(() => this.emit('exit', 15));
+    return true;
+  }
+}
+
+let children: FakeProcess[];
+let told: string[];
+let secrets: string[];
+const place = { databasePath: '/data/terna.db', dataDir: '/data/files', demo: false };
+
+beforeEach(() => {
+  children = [];
+  told = [];
+  secrets = [];
+});
+
+function newServer(times: { start?: number; stop?: number; pauses?: number[]; fallsWithin?: number } = {}) {
+  const server = new EmbeddedServer({
+    fork() {
+      const child = new FakeProcess();
+      children.push(child);
+      return child;
+    },
+    version: '0.1.0',
+    log: recordedLog(),
+    onUp({ port, secret }) {
+      secrets.push(secret);
+      told.push(`up ${port}`);
+    },
+    onDown: () => told.push('down'),
+    onFailed: (reason) => told.push(`failed: ${reason}`),
+    times: { pauses: [0, 0, 0], ...times },
+  });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+const last = (): FakeProcess => {
+  const child = children.at(-1);
+  if (!child) throw new Error('nothing was started');
+  return child;
+};
+const isReady = (port: number) => last().emit('message', { type: 'ready', port });
+
+test('is told where its data is, and a secret of its own', async () => {
+  await newServer().start({ ...place, demo: true });
+  expect(last().heard).toEqual([{ type: 'start', ...place, demo: true, version: '0.1.0', secret: expect.any(String) }]);
+  isReady(4711);
+  expect(told).toEqual(['up 4711']);
+  expect(secrets[0]?.length).toBeGreaterThanOrEqual(43);
+});
+
+test('each start has another secret', async () => {
+  const server = newServer();
+  await server.start(place);
+  isReady(1);
+  await server.start(place);
+  isReady(2);
+  expect(new Set(secrets).size).toBe(2);
+});
+
+test('is stopped gently, and waited for', async () => {
+  const server = newServer();
+  await server.start(place);
+  isReady(1);
+  await server.stop();
+  expect(last().heard.at(-1)).toEqual({ type: 'stop' });
+  expect(told).toEqual(['up 1']);
+  expect(children).toHaveLength(1);
+});
+
+test('is killed where it does not stop', async () => {
+  const server = newServer({ stop: 10 });
+  await server.start(place);
+  last().endsWhenStopped = false;
+  const kill = vi.spyOn(last(), 'kill');
+  await server.stop();
+  expect(kill).toHaveBeenCalledOnce();
+});
+
+describe('when it falls', () => {
+  test('it is started again, with another secret', async () => {
+    await newServer().start(place);
+    isReady(1);
+    last().emit('exit', 1);
+    await vi.waitFor(() => expect(children).toHaveLength(2));
+    isReady(2);
+    expect(told).toEqual(['up 1', 'down', 'up 2']);
+    expect(secrets[0]).not.toBe(secrets[1]);
+  });
+
+  test('three times in a minute, and then it is given up with a reason', async () => {
+    await newServer().start(place);
+    for (let fall = 1; fall <= 4; fall += 1) {
+      await vi.waitFor(() => expect(children).toHaveLength(fall));
+      last().emit('exit', 139);
+    }
+    expect(told).toEqual(['down', 'down', 'down', `failed: ${workspaceMessages.keepsCrashing}`]);
+    expect(children).toHaveLength(4);
+  });
+
+  test('seldom, it is started again each time', async () => {
+    await newServer({ fallsWithin: 0 }).start(place);
+    for (let fall = 1; fall <= 8; fall += 1) {
+      await vi.waitFor(() => expect(children).toHaveLength(fall));
+      last().emit('exit', 1);
+    }
+    await vi.waitFor(() => expect(children).toHaveLength(9));
+    expect(told.join()).not.toContain('failed');
+  });
+
+  test('a person may have it started again', async () => {
+    const server = newServer({ pauses: [] });
+    await server.start(place);
+    last().emit('exit', 1);
+    expect(told.at(-1)).toContain('failed');
+    await server.start(place);
+    isReady(5);
+    expect(told.at(-1)).toBe('up 5');
+  });
+
+  test('but is not started again once it has been stopped', async () => {
+    const server = newServer({ pauses: [20] });
+    await server.start(place);
+    last().emit('exit', 1);
+    await server.stop();
+    await server.start(place);
+    expect(children).toHaveLength(2);
+  });
+});
+
+test('what it says itself is why it cannot start', async () => {
+  await newServer().start(place);
+  last().emit('message', { type: 'failed', reason: 'La base de datos está dañada.' });
+  expect(told).toEqual(['failed: La base de datos está dañada.']);
+});
+
+test('what never gets ready is given up', async () => {
+  await newServer({ start: 10 }).start(place);
+  await vi.waitFor(() => expect(told).toEqual([`failed: ${workspaceMessages.didNotStart}`]));
+});
+
+test('what is not in the contract is not believed', async () => {
+  await newServer().start(place);
+  for (const message of [{ type: 'ready', port: 0 }, { type: 'ready', port: 'x' }, 'ready', null]) {
+    last().emit('message', message);
+  }
+  expect(told).toEqual([]);
+});

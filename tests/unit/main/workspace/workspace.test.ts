@@ -1,0 +1,213 @@
+// The chosen workspace and how its server stands.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Health } from '../../../../src/contract/api/system.ts';
+import type { WorkspaceState } from '../../../../src/contract/ipc.ts';
+import { errorMessages } from '../../../../src/contract/messages.ts';
+import type { Target } from '../../../../src/main/gateway/index.ts';
+import { CallFailure } from '../../../../src/main/result.ts';
+import { Workspace, WorkspaceSettings } from '../../../../src/main/workspace/index.ts';
+import { recordedLog } from '../support/recorded-log.ts';
+import { health } from '../support/samples.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
+
+let folder: string;
+let told: WorkspaceState[];
+let did: string[];
+let answer: (target: Target) => Promise<Health>;
+/** What becomes of a start of the embedded server. */
+let started: (workspace: Workspace) => void;
+
+beforeEach(() => {
+  folder = scratchFolder();
+  told = [];
+  did = [];
+  answer = async () => health();
+  started = (workspace) => workspace.noteUp({ port: 4711, secret: 's' });
+});
+
+async function newWorkspace(): Promise<Workspace> {
+  const workspace: Workspace = new Workspace({
+    settings: await WorkspaceSettings.load(join(folder, 'workspace.json'), recordedLog()),
+    folder: join(folder, 'workspaces'),
+    embedded: {
+      async start({ databasePath, demo }) {
+        did.push(`start ${databasePath.slice(folder.length)}${demo ? ' with demo' : ''}`);
+        queueMicrotask(() => started(workspace));
+      },
+      stop: async () => void did.push('stop'),
+    },
+    checkHealth: (target) => answer(target),
+    onChange: (state) => told.push(state),
+    onLeave: () => did.push('leave'),
+  });
+  return workspace;
+}
+
+test('at first there is none', async () => {
+  const workspace = await newWorkspace();
+  await workspace.restore();
+  expect(workspace.state).toEqual({ kind: null, url: null, server: 'none', reason: null, health: null });
+  expect(workspace.target).toBeNull();
+  expect(workspace.sessionEntry).toBeNull();
+});
+
+test.each([
+  ['local', 'start /workspaces/local/terna.db'],
+  ['demo', 'start /workspaces/demo/terna.db with demo'],
+] as const)('a space on this computer (%s) has its own server and folder', async (kind, start) => {
+  const workspace = await newWorkspace();
+  await workspace.choose({ kind });
+  expect(did.at(-1)).toBe(start);
+  expect(workspace.target).toMatchObject({ baseUrl: 'http://127.0.0.1:4711', headers: { 'x-terna-secret': 's' } });
+  await workspace.check();
+  expect(workspace.state).toEqual({ kind, url: null, server: 'up', reason: null, health: health() });
+  expect(told.map(({ server }) => server)).toEqual(['starting', 'up']);
+});
+
+test('a team’s server is spoken to without our secret', async () => {
+  const workspace = await newWorkspace();
+  await workspace.choose({ kind: 'team', url: 'terna.empresa.com' });
+  expect(workspace.target?.baseUrl).toBe('https://terna.empresa.com');
+  expect(workspace.target?.headers).not.toHaveProperty('x-terna-secret');
+  expect(workspace.state).toMatchObject({ kind: 'team', url: 'https://terna.empresa.com' });
+});
+
+test.each(['unreachable', 'timed_out', 'not_terna', 'wrong_version'] as const)(
+  'a team’s server that is %s is not chosen, and what was before stays',
+  async (code) => {
+    const workspace = await newWorkspace();
+    await workspace.choose({ kind: 'local' });
+    answer = () => Promise.reject(new CallFailure(code));
+    await expect(workspace.choose({ kind: 'team', url: 'x.example' })).rejects.toMatchObject({ code });
+    expect(workspace.state.kind).toBe('local');
+    expect(JSON.parse(readFileSync(join(folder, 'workspace.json'), 'utf8'))).toMatchObject({
+      workspace: { kind: 'local' },
+    });
+  },
+);
+
+test('the choice is remembered for the next start', async () => {
+  await (await newWorkspace()).choose({ kind: 'team', url: 'x.example' });
+  const workspace = await newWorkspace();
+  await workspace.restore();
+  expect(workspace.state).toMatchObject({ kind: 'team', url: 'https://x.example' });
+});
+
+test('sessions are told apart by workspace and profile, also over restarts', async () => {
+  const workspace = await newWorkspace();
+  const entries: (string | null)[] = [];
+  const choices = [{ kind: 'local' }, { kind: 'demo' }, { kind: 'team', url: 'a.example' }, { kind: 'local' }] as const;
+  for (const choice of choices) {
+    await workspace.choose(choice);
+    entries.push(workspace.sessionEntry);
+  }
+  expect(new Set(entries).size).toBe(3);
+  const again = await newWorkspace();
+  await again.restore();
+  expect(again.sessionEntry).toBe(entries[0]);
+  folder = scratchFolder();
+  const elsewhere = await newWorkspace();
+  await elsewhere.choose({ kind: 'local' });
+  expect(elsewhere.sessionEntry).not.toBe(entries[0]);
+});
+
+test('leaving stops the server and keeps the data', async () => {
+  const workspace = await newWorkspace();
+  await workspace.choose({ kind: 'local' });
+  did = [];
+  expect(await workspace.leave()).toMatchObject({ kind: null, server: 'none' });
+  expect(did).toEqual(['leave', 'stop']);
+  expect(workspace.target).toBeNull();
+});
+
+describe('how the server stands', () => {
+  test.each([
+    ['unreachable', 'unreachable'],
+    ['timed_out', 'unreachable'],
+    ['unavailable', 'unreachable'],
+    ['not_terna', 'failed'],
+    ['wrong_version', 'failed'],
+  ] as const)('%s → %s, with the reason in Spanish, until it answers again', async (code, server) => {
+    const workspace = await newWorkspace();
+    await workspace.choose({ kind: 'team', url: 'x.example' });
+    answer = () => Promise.reject(new CallFailure(code));
+    await expect(workspace.check()).rejects.toMatchObject({ code });
+    expect(workspace.state).toMatchObject({ server, reason: errorMessages[code] });
+    answer = async () => health();
+    await workspace.check();
+    expect(workspace.state).toMatchObject({ server: 'up', reason: null });
+  });
+
+  test('a first run ends when the organisation is there', async () => {
+    answer = async () => health({ first_run: true });
+    const workspace = await newWorkspace();
+    await workspace.choose({ kind: 'local' });
+    await workspace.check();
+    answer = async () => health();
+    await workspace.check();
+    expect(told.flatMap((state) => state.health?.first_run ?? [])).toEqual([true, false]);
+  });
+
+  test('one that has fallen is starting; requests have nowhere to go until it is up', async () => {
+    const workspace = await newWorkspace();
+    await workspace.choose({ kind: 'local' });
+    workspace.noteDown();
+    expect(workspace.state.server).toBe('starting');
+    expect(workspace.target).toBeNull();
+    expect(workspace.key).toBe('local');
+    await expect(workspace.check()).rejects.toMatchObject({ code: 'unreachable' });
+    workspace.noteUp({ port: 5, secret: 'other' });
+    expect(workspace.target?.baseUrl).toBe('http://127.0.0.1:5');
+  });
+
+  test('one that was given up says why, and is started again when a person asks', async () => {
+    started = (workspace) => workspace.noteFailed('La base de datos está dañada.');
+    const workspace = await newWorkspace();
+    await workspace.choose({ kind: 'local' });
+    expect(workspace.state).toMatchObject({ server: 'failed', reason: 'La base de datos está dañada.' });
+    started = (workspace) => workspace.noteUp({ port: 6, secret: 's' });
+    await workspace.retry();
+    expect(workspace.state).toMatchObject({ server: 'starting', reason: null });
+    expect(workspace.target?.baseUrl).toBe('http://127.0.0.1:6');
+  });
+
+  test('an answer of the workspace before says nothing of this one', async () => {
+    const late = Promise.withResolvers<Health>();
+    const workspace = await newWorkspace();
+    await workspace.choose({ kind: 'team', url: 'x.example' });
+    answer = () => late.promise;
+    const checked = workspace.check();
+    await workspace.leave();
+    late.resolve(health());
+    await checked;
+    expect(workspace.state.server).toBe('none');
+  });
+});
+
+describe('the settings', () => {
+  test.each(['', 'null', '{"workspace":{"kind":"local"}}', '{"installation":"x","workspace":null}', '\0\0\0'])(
+    'that cannot be used (%j) count as a first start',
+    async (text) => {
+      const path = join(folder, 'workspace.json');
+      writeFileSync(path, text);
+      const log = recordedLog();
+      const settings = await WorkspaceSettings.load(path, log);
+      expect(settings.workspace).toBeNull();
+      expect(log.lines).toHaveLength(1);
+      expect((await WorkspaceSettings.load(path, log)).installation).toBe(settings.installation);
+    },
+  );
+
+  test('that cannot be written leave the choice as it was', async () => {
+    const settings = await WorkspaceSettings.load(join(folder, 'workspace.json'), recordedLog());
+    await settings.choose({ kind: 'demo' });
+    const path = join(folder, 'workspace.json');
+    const { rmSync, mkdirSync } = await import('node:fs');
+    rmSync(path);
+    mkdirSync(join(path, 'occupied'), { recursive: true });
+    await expect(settings.choose({ kind: 'local' })).rejects.toThrow();
+    expect(settings.workspace).toEqual({ kind: 'demo' });
+  });
+});
