@@ -25,7 +25,6 @@ export const processMessages = {
   export: 'Exportar candidatos',
   openWindow: 'Abrir en ventana',
   add: 'Agregar nuevo proceso',
-  open: 'Abrir tablero',
   untitled: 'Sin título',
   counts: 'Candidatos por etapa: activos y descalificados',
   countLabel: (stage: string, active: number, disqualified: number) =>
@@ -47,7 +46,9 @@ export const processMessages = {
   reveal: 'Mostrar en carpeta',
   exporting: (title: string) => `Exportando «${title}»…`,
   exportFailed: 'Error al descargar el archivo',
-  focusSearch: 'Buscar procesos',
+  windowFailed: 'No pudimos abrir la ventana',
+  failed: 'No pudimos cargar los procesos.',
+  shortcuts: [{ keys: ['/'], does: 'Buscar procesos' }],
 } as const;
 
 export const newProcessMessages = {

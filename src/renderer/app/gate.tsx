@@ -15,14 +15,14 @@ export function Gate() {
   const session = useSession();
   const location = useLocation();
   const failure = workspace.failure ?? session.failure;
-  if (!workspace.value || !session.value) {
-    if (!failure) return null;
+  if (failure) {
     return (
       <Standing title={appMessages.startFailed}>
         <ErrorNote error={failure} onRetry={askAgain} />
       </Standing>
     );
   }
+  if (!workspace.value) return null;
   const way = wayIn(workspace.value, session.value);
   const path = redirection(way, location.pathname);
   if (path)

@@ -12,7 +12,9 @@ export const queryKeys = {
     /** Tab counts, for the words and the area that the list is narrowed to. */
     statuses: (query: string, areaId: number | null) => ['processes', 'statuses', query, areaId] as const,
     allStatuses: ['processes', 'statuses'] as const,
-    one: (processId: number) => ['processes', 'one', processId] as const,
+    /** The sequence of the last event merged into the lists, by process. */
+    sequences: ['processes', 'sequence'] as const,
+    sequence: (processId: number) => ['processes', 'sequence', processId] as const,
     areas: ['processes', 'areas'] as const,
   },
   board: {

@@ -1,11 +1,11 @@
 // The frame around every screen: rail, connection light, notice of the session, the dialog of a new process.
 import { Button, Callout } from '@blueprintjs/core';
-import { Cross, ProjectsSmall } from '@blueprintjs/icons';
+import { Cross, Projects } from '@blueprintjs/icons';
 import { lazy, Suspense, useState } from 'react';
 import { NavLink, Outlet } from 'react-router-dom';
 import { appMessages, uiMessages } from '../../contract/messages.ts';
 import { PageChrome } from '../ui/page.tsx';
-import { useShowShortcuts } from '../ui/shortcuts.tsx';
+import { useShortcutLines, useShowShortcuts } from '../ui/shortcuts.tsx';
 import { ConnectionLight } from './connection-light.tsx';
 import { useCurrentUser, useSession } from './desktop.ts';
 import { useMenuCommand } from './menu-commands.ts';
@@ -23,6 +23,7 @@ export function Shell() {
   const mayCreate = useCurrentUser()?.permissions.can_create_process ?? false;
   const create = mayCreate ? () => setCreating(true) : null;
   const signOut = useSignOut();
+  useShortcutLines(appMessages.generalShortcuts);
   useMenuCommand('new-process', () => create?.());
   useMenuCommand('sign-out', signOut);
   useMenuCommand('shortcuts', useShowShortcuts());
@@ -53,7 +54,7 @@ function Rail() {
         {appMessages.product}
       </div>
       <NavLink className="rail-entry" to={PROCESSES_PATH}>
-        <ProjectsSmall aria-hidden="true" />
+        <Projects aria-hidden="true" />
         <span>{appMessages.processes}</span>
       </NavLink>
       <div className="rail-space" />

@@ -1,0 +1,74 @@
+// Keeps the lists in the query cache as the server tells: what an event says is merged, and only a process that enters
+// a list or leaves it makes the shown page be read again, gathered so that many changes cost one reading.
+import type { QueryClient } from '@tanstack/react-query';
+import type { Process } from '../../contract/api/processes.ts';
+import type { ServerEvent } from '../../contract/events.ts';
+import { type EventMerge, mergeEventsOf } from '../app/events.ts';
+import { queryKeys } from '../app/query-keys.ts';
+import type { Answer } from '../app/terna.ts';
+import { changesMembership, withEvent } from './merge.ts';
+
+/** Changes of what the lists hold are gathered for this long, in milliseconds. */
+const GATHER_MILLISECONDS = 1000;
+
+type ListAnswer = Answer<readonly Process[]>;
+
+/** Events told while a list is being read: its answer may be older than they are. */
+const readings = new Set<ServerEvent[]>();
+
+/** Reads a list, and merges what was told meanwhile into the answer. */
+export async function readList(read: () => Promise<ListAnswer>): Promise<ListAnswer> {
+  const heard: ServerEvent[] = [];
+  readings.add(heard);
+  try {
+    const answer = await read();
+    return { ...answer, data: heard.reduce(withEvent, answer.data) };
+  } finally {
+    readings.delete(heard);
+  }
+}
+
+/** How this area merges events. `later` runs a function after a while. */
+export function createProcessMerge(later: (run: () => void) => void): EventMerge {
+  let isWaiting = false;
+  const readListsAgain = (client: QueryClient): void => {
+    if (isWaiting) return;
+    isWaiting = true;
+    later(() => {
+      isWaiting = false;
+      void client.invalidateQueries({ queryKey: queryKeys.processes.searches });
+      void client.invalidateQueries({ queryKey: queryKeys.processes.allStatuses });
+    });
+  };
+  return (event, client) => {
+    for (const heard of readings) heard.push(event);
+    if (!isNews(event, client)) return;
+    const lists = client.getQueriesData<ListAnswer>({ queryKey: queryKeys.processes.searches });
+    const known = lists.flatMap(([, answer]) => (answer ? [answer.data] : []));
+    if (event.type === 'process.changed' && changesMembership(known, event.process)) readListsAgain(client);
+    for (const [key, answer] of lists) {
+      const data = answer && withEvent(answer.data, event);
+      if (answer && data && data !== answer.data) client.setQueryData<ListAnswer>(key, { ...answer, data });
+    }
+  };
+}
+
+/**
+ * Whether the lists have not been told of this, or of something later, before. Counts come as they stood at the time of
+ * the event, so one that is late would bring back the past. The last one told of each process lies in the query cache,
+ * and goes with it when another person signs in.
+ */
+function isNews(event: ServerEvent, client: QueryClient): boolean {
+  if (event.type === 'stream.reset') client.removeQueries({ queryKey: queryKeys.processes.sequences });
+  if (event.type === 'process.changed') return true;
+  if (event.process_id === null || (event.type !== 'applicant.moved' && event.type !== 'list.filled')) return false;
+  const key = queryKeys.processes.sequence(event.process_id);
+  if (event.sequence <= (client.getQueryData<number>(key) ?? -1)) return false;
+  client.setQueryData<number>(key, event.sequence);
+  return true;
+}
+
+mergeEventsOf(
+  'processes',
+  createProcessMerge((run) => setTimeout(run, GATHER_MILLISECONDS)),
+);

@@ -1,0 +1,2 @@
+// Signing in.
+export { SignInScreen } from './sign-in-screen.tsx';

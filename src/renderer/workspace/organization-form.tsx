@@ -1,0 +1,116 @@
+// The organisation and its first administrator, who is signed in at once.
+import { Button } from '@blueprintjs/core';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { NewOrganization, PASSWORD_MIN_LENGTH } from '../../contract/api/organizations.ts';
+import { firstRunMessages, sessionMessages } from '../../contract/messages.ts';
+import { contractResolver, showAtFields } from '../ui/form.ts';
+import { ErrorNote } from '../ui/states.tsx';
+import { PasswordField, TextField } from '../ui/text-field.tsx';
+import type { ChooseWorkspace } from './choose-workspace.ts';
+import { useCreateOrganization } from './create-organization.ts';
+import styles from './first-run.module.css';
+
+type Fields = z.input<typeof NewOrganization>;
+type OrganizationFields = UseFormReturn<Fields, unknown, z.output<typeof NewOrganization>>;
+
+export interface OrganizationFormProps {
+  readonly texts: { readonly title: string; readonly intro: string; readonly submit: string };
+  /** The workspace that is being started meanwhile; null where it is there already. */
+  readonly choose: ChooseWorkspace | null;
+  readonly onBack: () => void;
+}
+
+export function OrganizationForm({ texts, choose, onBack }: OrganizationFormProps) {
+  const form = useForm({
+    resolver: contractResolver(NewOrganization),
+    defaultValues: { name: '', admin: { name: '', last_name: '', email: '', password: '' } },
+    mode: 'onTouched',
+  });
+  const create = useCreateOrganization(choose);
+  const submit = form.handleSubmit((organization) =>
+    create.mutate(organization, {
+      onError: ({ fields }) => {
+        if (showAtFields(form, fields)) create.reset();
+      },
+    }),
+  );
+  const error = create.error ?? choose?.error;
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <h1 className={styles.stepTitle}>{texts.title}</h1>
+      <p className="text-secondary">{texts.intro}</p>
+      <Fields form={form} />
+      {error && <ErrorNote error={error} {...(choose?.error && { onRetry: () => choose.mutate({ kind: 'local' }) })} />}
+      <div className={styles.buttons}>
+        {choose?.isPending && !create.isPending && (
+          <span className={styles.note} role="status">
+            {firstRunMessages.localStarting}
+          </span>
+        )}
+        <Button variant="minimal" text={firstRunMessages.back} onClick={onBack} disabled={create.isPending} />
+        <Button
+          type="submit"
+          intent="primary"
+          loading={create.isPending}
+          text={create.isPending ? firstRunMessages.creating : texts.submit}
+        />
+      </div>
+    </form>
+  );
+}
+
+function Fields({ form }: { form: OrganizationFields }) {
+  const { errors } = form.formState;
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={firstRunMessages.organization}
+        hint={firstRunMessages.organizationHint}
+        field={form.register('name')}
+        error={errors.name}
+        autoComplete="organization"
+        autoFocus
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={firstRunMessages.name}
+          field={form.register('admin.name')}
+          error={errors.admin?.name}
+          autoComplete="given-name"
+        />
+        <TextField
+          label={firstRunMessages.lastName}
+          field={form.register('admin.last_name')}
+          error={errors.admin?.last_name}
+          autoComplete="family-name"
+        />
+      </div>
+      <TextField
+        label={firstRunMessages.email}
+        field={form.register('admin.email')}
+        error={errors.admin?.email}
+        type="email"
+        autoComplete="email"
+      />
+      <PasswordField
+        label={firstRunMessages.password}
+        hint={<PasswordRule form={form} />}
+        field={form.register('admin.password')}
+        error={errors.admin?.password}
+        autoComplete="new-password"
+        show={sessionMessages.showPassword}
+        hide={sessionMessages.hidePassword}
+      />
+    </div>
+  );
+}
+
+/** The rule, and while the password is typed how much of it is missing. */
+function PasswordRule({ form }: { form: OrganizationFields }) {
+  const password = useWatch({ control: form.control, name: 'admin.password' });
+  const missing = PASSWORD_MIN_LENGTH - password.length;
+  if (password === '') return firstRunMessages.passwordRule(PASSWORD_MIN_LENGTH);
+  if (missing > 0) return firstRunMessages.passwordMissing(missing);
+  return <span className="text-success">{firstRunMessages.passwordEnough}</span>;
+}
