@@ -1,0 +1,213 @@
+// The whole program behind its windows, with the real embedded server in a process of its own.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { utilityProcess } from '../../../build/chromium/utility-process.ts';
+import type { Broadcasts, ConnectionState, SessionState, WorkspaceState } from '../../../src/contract/ipc.ts';
+import { createProgram, type Program } from '../../../src/main/program.ts';
+import { type FakeKeytar, fakeKeytar } from './support/fake-keychain.ts';
+import { recordedLog } from './support/recorded-log.ts';
+import { scratchFolder } from './support/scratch-folder.ts';
+
+// Servers are started and killed here, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
+
+const serverModule = resolve(import.meta.dirname, '../../../src/server/index.ts');
+const ADMIN = { name: 'Inés', last_name: 'Ñandú', email: 'ines@ejemplo.example', password: 'una clave larga 1' };
+
+let userData: string;
+let keytar: FakeKeytar;
+let log: ReturnType<typeof recordedLog>;
+let told: { [Name in keyof Broadcasts]: Broadcasts[Name][] };
+let serverIds: (number | undefined)[];
+let programs: Program[];
+
+beforeEach(() => {
+  userData = scratchFolder();
+  keytar = fakeKeytar();
+  log = recordedLog();
+  serverIds = [];
+  programs = [];
+});
+afterEach(async () => {
+  for (const program of programs) await program.stop();
+});
+
+/** Starts the program on the test's folder, as after a restart of the computer. */
+async function startProgram(): Promise<Program> {
+  told = { serverEvent: [], workspace: [], session: [], connection: [], transfer: [], menu: [] };
+  const program = await createProgram({
+    userData,
+    log,
+    version: '0.1.0',
+    platform: 'linux',
+    fork() {
+      const child = utilityProcess.fork(serverModule, [], { stdio: 'ignore' });
+      child.once('spawn', () => serverIds.push(child.pid));
+      return child;
+    },
+    loadKeytar: async () => keytar,
+    askWhereToSave: async () => null,
+    chooseSpreadsheet: async () => null,
+    revealFile: () => undefined,
+    showBoard: () => undefined,
+    broadcast: (name, payload) => void (told[name] as unknown[]).push(payload),
+  });
+  programs.push(program);
+  await program.start();
+  return program;
+}
+
+const lastConnection = (): ConnectionState | undefined => told.connection.at(-1);
+const lastSession = (): SessionState | undefined => told.session.at(-1);
+const lastWorkspace = (): WorkspaceState | undefined => told.workspace.at(-1);
+
+async function dataOf(
+  answer: Promise<{ ok: boolean; data?: unknown; error?: unknown }>,
+): Promise<Record<string, unknown>> {
+  const result = await answer;
+  expect(result).toMatchObject({ ok: true });
+  return result.data as Record<string, unknown>;
+}
+
+async function signIn(program: Program): Promise<void> {
+  const { email, password } = ADMIN;
+  await dataOf(program.gateway.call('sessions', 'create', { body: { email, password } }, 1));
+}
+
+/** A space on this computer with its first administrator signed in, and one process. */
+async function setUp(program: Program): Promise<number> {
+  await program.commands.chooseWorkspace(1, { kind: 'local' });
+  await dataOf(program.gateway.call('organizations', 'create', { body: { name: 'Talento', admin: ADMIN } }, 1));
+  await signIn(program);
+  const body = { title: 'Analista contable', description: 'Buscamos a alguien.' };
+  return Number((await dataOf(program.gateway.call('processes', 'create', { body }, 1))).id);
+}
+
+const openBoard = (program: Program, id: number) => program.gateway.call('board', 'open', { params: { id } }, 1);
+
+/** Ends the embedded server as a crash would. */
+function killServer(): void {
+  const id = serverIds.at(-1);
+  if (id === undefined) throw new Error('no server runs');
+  process.kill(id, 'SIGKILL');
+}
+
+test('from the first run to a process, as windows see it', async () => {
+  const program = await startProgram();
+  expect(await program.commands.workspaceState(1)).toMatchObject({ kind: null, server: 'none' });
+  const state = await program.commands.chooseWorkspace(1, { kind: 'local' });
+  expect(state).toMatchObject({ kind: 'local', server: 'up', health: { first_run: true, demo: false } });
+  await dataOf(program.gateway.call('organizations', 'create', { body: { name: 'Talento', admin: ADMIN } }, 1));
+  expect(lastWorkspace()?.health?.first_run).toBe(false);
+  await signIn(program);
+  expect(lastSession()).toMatchObject({ user: { email: ADMIN.email }, keptIn: 'keychain', notice: null });
+  await vi.waitFor(() => expect(lastConnection()?.state).toBe('connected'));
+  const body = { title: 'Analista contable', description: 'Buscamos a alguien.' };
+  const { id } = await dataOf(program.gateway.call('processes', 'create', { body }, 1));
+  await vi.waitFor(() => expect(told.serverEvent).toMatchObject([{ type: 'process.changed', id }]));
+});
+
+test('a wrong password is refused, and the session stays as it is', async () => {
+  const program = await startProgram();
+  await setUp(program);
+  const body = { email: ADMIN.email, password: 'otra' };
+  expect(await program.gateway.call('sessions', 'create', { body }, 1)).toMatchObject({
+    ok: false,
+    error: { code: 'invalid_credentials' },
+  });
+  expect(lastSession()?.user).not.toBeNull();
+});
+
+test('the server falls: what was seen stays readable, and the program recovers by itself', async () => {
+  const program = await startProgram();
+  const id = await setUp(program);
+  await dataOf(openBoard(program, id));
+  await vi.waitFor(() => expect(lastConnection()?.state).toBe('connected'));
+  killServer();
+  await vi.waitFor(() => expect(lastWorkspace()?.server).toBe('starting'));
+  expect(await openBoard(program, id)).toMatchObject({ ok: true, data: { process: { id } } });
+  await vi.waitFor(() => expect(lastConnection()?.state).toBe('connected'), { timeout: 10_000 });
+  expect(lastWorkspace()?.server).toBe('up');
+  expect(await openBoard(program, id)).not.toHaveProperty('cachedAt');
+  expect(serverIds).toHaveLength(2);
+});
+
+test('a restart takes up the workspace and the session', async () => {
+  const first = await startProgram();
+  const id = await setUp(first);
+  await first.stop();
+  const second = await startProgram();
+  expect(await second.commands.sessionState(1)).toMatchObject({ user: { email: ADMIN.email }, keptIn: 'keychain' });
+  await dataOf(openBoard(second, id));
+});
+
+test('without a keychain the session ends with the program, and nothing of it is on disk', async () => {
+  keytar.state = 'locked';
+  const first = await startProgram();
+  const id = await setUp(first);
+  expect(lastSession()).toMatchObject({ keptIn: 'memory', notice: expect.stringContaining('llavero') });
+  await dataOf(openBoard(first, id));
+  expect(existsSync(join(userData, 'cache', 'answers.db'))).toBe(false);
+  await first.stop();
+  const second = await startProgram();
+  expect(await second.commands.sessionState(1)).toEqual({ user: null, keptIn: null, notice: null });
+});
+
+test('signing out revokes the token, and leaves nothing of what was seen', async () => {
+  const program = await startProgram();
+  const id = await setUp(program);
+  await dataOf(openBoard(program, id));
+  expect(existsSync(join(userData, 'cache', 'answers.db'))).toBe(true);
+  const token = JSON.parse([...keytar.secrets.values()].find((secret) => secret.startsWith('{')) ?? '{}').token;
+  await dataOf(program.gateway.call('sessions', 'destroy', {}, 1));
+  expect(readdirSync(join(userData, 'cache'))).toEqual([]);
+  expect(keytar.secrets.size).toBe(0);
+  expect(await openBoard(program, id)).toMatchObject({ ok: false, error: { code: 'no_session' } });
+  await signIn(program);
+  const [entry] = [...keytar.secrets.keys()].filter((name) => name.includes('session:'));
+  keytar.secrets.set(entry ?? '', JSON.stringify({ token, account: 'x' }));
+  await program.stop();
+  const again = await startProgram();
+  expect(await again.commands.sessionState(1)).toMatchObject({ user: null });
+});
+
+test('leaving the workspace signs out and stops its server; the data is there when one comes back', async () => {
+  const program = await startProgram();
+  const id = await setUp(program);
+  expect(await program.commands.leaveWorkspace(1)).toMatchObject({ kind: null, server: 'none' });
+  expect(lastSession()?.user).toBeNull();
+  expect(await program.commands.connectionState(1)).toEqual({ state: 'offline', since: null });
+  const state = await program.commands.chooseWorkspace(1, { kind: 'local' });
+  expect(state.health?.first_run).toBe(false);
+  await signIn(program);
+  await dataOf(openBoard(program, id));
+});
+
+test('a team’s server that is not there is not chosen', async () => {
+  const program = await startProgram();
+  await setUp(program);
+  await expect(program.commands.chooseWorkspace(1, { kind: 'team', url: 'http://127.0.0.1:9' })).rejects.toMatchObject({
+    code: 'unreachable',
+  });
+  expect(await program.commands.workspaceState(1)).toMatchObject({ kind: 'local', server: 'up' });
+  expect(await program.commands.sessionState(1)).toMatchObject({ user: { email: ADMIN.email } });
+});
+
+test('a copied profile and its log yield no name, no e-mail, no token', async () => {
+  const program = await startProgram();
+  const id = await setUp(program);
+  await dataOf(openBoard(program, id));
+  const token = JSON.parse([...keytar.secrets.values()].find((secret) => secret.startsWith('{')) ?? '{}').token;
+  // The space's own database is the server's matter: here it is what main writes.
+  const written = ['cache', '.'].flatMap((folder) =>
+    readdirSync(join(userData, folder), { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(userData, folder, entry.name), 'latin1')),
+  );
+  for (const text of [...written, ...log.lines]) {
+    for (const secret of [token, ADMIN.email, 'Inés', 'Ñandú', 'Analista contable', ADMIN.password]) {
+      expect(text.includes(secret) || text.includes(Buffer.from(secret).toString('latin1'))).toBe(false);
+    }
+  }
+});
