@@ -59,6 +59,7 @@ export const ChosenFile = z.object({
   name: z.string(),
   bytes: z.int().min(0),
 });
+export type ChosenFile = z.infer<typeof ChosenFile>;
 
 export const commands = {
   appInfo: command({

@@ -4,23 +4,19 @@ import { countText, numberText } from './numbers.ts';
 const businessDays = (count: number): string => countText(count, 'día hábil', 'días hábiles');
 
 export const boardMessages = {
-  label: (title: string) => `Tablero de ${title}`,
   untitled: 'Proceso sin título',
   back: 'Procesos de selección',
   loading: 'Cargando el tablero…',
-  retry: 'Reintentar',
   moreActions: 'Más acciones',
   openInWindow: 'Abrir en ventana',
   importApplicants: 'Importar candidatos',
   exportApplicants: 'Exportar candidatos',
   keys: 'Atajos del tablero',
-  keysHint: 'Atajos del tablero (?)',
   exported: 'Descarga exitosa',
   showInFolder: 'Mostrar en carpeta',
   exportFailed: 'Error al descargar el archivo',
   openFailed: 'No pudimos abrir el tablero',
   windowFailed: 'No pudimos abrir la ventana',
-  cached: (time: string) => `Sin conexión · datos de las ${time}`,
   noStages: 'Este proceso aún no tiene etapas.',
   closed: 'Proceso cerrado: sus candidatos ya no se pueden mover.',
 
@@ -64,7 +60,6 @@ export const boardMessages = {
     titleFor: (name: string) => `Mover a ${name} a otra etapa`,
     current: 'Etapa actual',
     done: 'Candidato movido correctamente',
-    undo: 'Deshacer',
     failed: 'Ocurrió un error',
     offline: 'Sin conexión: los candidatos se pueden mover cuando vuelva el servidor.',
     notAllowed: 'No tienes permiso para mover candidatos en este proceso.',
@@ -74,18 +69,14 @@ export const boardMessages = {
     takenBack: (name: string, stage: string) => `${name} vuelve a ${stage}`,
   },
 
-  help: {
-    title: 'Atajos del tablero',
-    close: 'Cerrar',
-    keys: [
-      ['↑ ↓', 'Candidato anterior o siguiente de la etapa'],
-      ['← →', 'Etapa anterior o siguiente'],
-      ['Inicio / Fin', 'Primer o último candidato cargado de la etapa'],
-      ['Enter', 'Abrir el candidato'],
-      ['M o Espacio', 'Mover a…'],
-      ['Ctrl + ← →', 'Mover a la etapa vecina'],
-      ['Esc', 'Salir, cancelar o cerrar'],
-      ['?', 'Ver estos atajos'],
-    ],
-  },
+  /** For the list of shortcuts. */
+  keyLines: [
+    { keys: ['↑', '↓'], does: 'Candidato anterior o siguiente de la etapa' },
+    { keys: ['←', '→'], does: 'Etapa anterior o siguiente' },
+    { keys: ['Inicio', 'Fin'], does: 'Primer o último candidato cargado de la etapa' },
+    { keys: ['Enter'], does: 'Abrir el candidato' },
+    { keys: ['M', 'Espacio'], does: 'Mover a…' },
+    { keys: ['Ctrl', '←', '→'], does: 'Mover a la etapa vecina' },
+    { keys: ['Esc'], does: 'Salir, cancelar o cerrar' },
+  ],
 } as const;

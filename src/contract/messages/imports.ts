@@ -7,7 +7,6 @@ export const importMessages = {
   close: 'Cerrar',
   cancel: 'Cancelar',
   back: 'Atrás',
-  retry: 'Reintentar',
   steps: { file: 'Archivo', columns: 'Columnas', result: 'Resultado' },
   step: (number: number, name: string) => `Paso ${number} de 3: ${name}`,
 
@@ -15,8 +14,7 @@ export const importMessages = {
     intro: 'Elige una planilla CSV o XLSX con un candidato por fila y los nombres de las columnas en la primera.',
     choose: 'Elegir archivo…',
     chooseAnother: 'Elegir otro archivo…',
-    limit: (megabytes: number) =>
-      `Hasta ${numberText(megabytes)} MB. Leemos cualquier separador y codificación habitual.`,
+    limit: (size: string) => `Hasta ${size}. Leemos los separadores y codificaciones habituales.`,
     uploading: (name: string) => `Leyendo ${name}`,
     uploaded: (done: string, total: string) => `${done} de ${total}`,
     reading: 'Revisando el contenido…',
@@ -40,7 +38,6 @@ export const importMessages = {
       'windows-1252': 'Windows-1252',
       'iso-8859-1': 'ISO-8859-1',
     },
-    rereading: 'Volviendo a leer el archivo…',
     rereadFailed: 'No pudimos leer el archivo así',
     preview: 'Vista previa: primeras filas del archivo',
     fieldOf: (column: string) => `Campo para la columna ${column}`,
@@ -49,14 +46,12 @@ export const importMessages = {
     noRows: 'El archivo no tiene filas después del encabezado.',
     process: 'Proceso de destino',
     searchProcess: 'Buscar proceso…',
-    chooseProcess: 'Elegir proceso…',
     noProcesses: 'No se encontraron procesos.',
     processesFailed: 'No pudimos cargar los procesos.',
     stage: 'Etapa de destino',
     duplicates: 'Si ya está en el proceso (mismo correo, documento o identificador)',
     duplicatePolicies: { skip: 'Omitirlo y señalarlo', add: 'Agregarlo de todos modos' },
     start: 'Importar candidatos',
-    starting: 'Comenzando…',
     startFailed: 'No pudimos comenzar la importación',
     mapped: (count: number, total: number) =>
       `${numberText(count)} de ${countText(total, 'columna se importa', 'columnas se importan')}`,
@@ -112,6 +107,7 @@ export const importMessages = {
   result: {
     done: 'Importación terminada',
     failed: 'La importación se detuvo',
+    ended: 'La importación terminó, pero no pudimos leer su resultado',
     cancelled: 'Importación cancelada: lo ya importado se mantiene.',
     imported: (count: number) => countText(count, 'candidato importado', 'candidatos importados'),
     duplicates: (count: number) => countText(count, 'duplicado', 'duplicados'),
@@ -137,6 +133,5 @@ export const importMessages = {
         ...(duplicates > 0 ? [countText(duplicates, 'duplicado', 'duplicados')] : []),
         ...(failed > 0 ? [countText(failed, 'fila con error', 'filas con error')] : []),
       ].join(' · '),
-    see: 'Ver resultado',
   },
 } as const;

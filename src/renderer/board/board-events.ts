@@ -19,7 +19,6 @@ const nothing: Reread = { what: 'nothing' };
 
 /** Merges one event; one of another process, or that says nothing of the board, leaves the same state object. */
 export function mergeEvent(state: BoardState, event: ServerEvent): Merged {
-  if (event.type === 'stream.reset') return { state, reread: { what: 'board' } };
   if (event.process_id !== state.process.id) return { state, reread: nothing };
   switch (event.type) {
     case 'applicant.moved':
@@ -32,6 +31,8 @@ export function mergeEvent(state: BoardState, event: ServerEvent): Merged {
     case 'process.changed':
       return mergeProcess(state, event.process);
     case 'applicant.logged':
+    // After a stream that could not be resumed every query is read again anyway.
+    case 'stream.reset':
     case 'job.progress':
       return { state, reread: nothing };
   }

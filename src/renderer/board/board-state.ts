@@ -29,14 +29,18 @@ export interface BoardState {
   readonly latest: ReadonlyMap<number, ApplicantCard>;
   /** Highest event sequence whose counts are merged. */
   readonly sequence: number;
+  /** When the oldest part of it was last confirmed (ISO), where it comes from the disk and not from the server. */
+  readonly cachedAt: string | null;
 }
 
-export const boardState = (board: Board): BoardState => ({
+/** A board as it was just read. */
+export const boardState = (board: Board, cachedAt: string | null = null): BoardState => ({
   process: board.process,
   columns: board.columns,
   pending: [],
   latest: new Map(),
   sequence: -1,
+  cachedAt,
 });
 
 export interface CardPosition {

@@ -6,8 +6,7 @@ export type CardCommand =
   | { readonly kind: 'focus'; readonly direction: Direction }
   | { readonly kind: 'shift'; readonly by: -1 | 1 }
   | { readonly kind: 'choose_stage' }
-  | { readonly kind: 'open' }
-  | { readonly kind: 'help' };
+  | { readonly kind: 'open' };
 
 export type Direction = 'up' | 'down' | 'left' | 'right' | 'first' | 'last' | 'page_up' | 'page_down';
 
@@ -39,8 +38,7 @@ export function cardCommand({ key, ctrlKey, metaKey, altKey }: Key): CardCommand
   const direction = DIRECTIONS[key];
   if (direction) return { kind: 'focus', direction };
   if (key === 'Enter') return { kind: 'open' };
-  if (key === ' ' || key.toLowerCase() === 'm') return { kind: 'choose_stage' };
-  return key === '?' ? { kind: 'help' } : null;
+  return key === ' ' || key.toLowerCase() === 'm' ? { kind: 'choose_stage' } : null;
 }
 
 /** Cards that PageUp and PageDown pass over. */

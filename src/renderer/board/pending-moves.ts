@@ -40,6 +40,13 @@ export function failMove(state: BoardState, applicantId: number, current: Applic
   return current ? withKnownCard(rest, current) : rest;
 }
 
+/** A candidate as the person sees it: where a pending move puts it, or where the server has it. */
+export function shownCard(state: BoardState, id: number): ApplicantCard | null {
+  const known = knownCard(state, id);
+  const move = state.pending.find(({ card }) => card.id === id);
+  return move ? { ...(known ?? move.card), list_id: move.toListId } : known;
+}
+
 /** The columns as the person sees them: pending cards first in their new stage, counts with them. */
 export function shownColumns(state: BoardState): readonly ColumnState[] {
   return state.pending.reduce<readonly ColumnState[]>((columns, move) => showMove(state, columns, move), state.columns);

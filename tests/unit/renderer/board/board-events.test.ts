@@ -268,9 +268,4 @@ describe('other events', () => {
     expect(ids(shrunk.state.columns)).toEqual([[5, 4]]);
     expect(shrunk.reread).toEqual({ what: 'nothing' });
   });
-
-  test('a stream that could not be resumed asks for the board again', () => {
-    const reset = { type: 'stream.reset', sequence: 0, id: 0, process_id: null, version: 0, actor: null } as const;
-    expect(mergeEvent(two(), reset).reread).toEqual({ what: 'board' });
-  });
 });

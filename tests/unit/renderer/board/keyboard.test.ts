@@ -12,7 +12,7 @@ test.each([
   [{ key: 'Enter' }, { kind: 'open' }],
   [{ key: ' ' }, { kind: 'choose_stage' }],
   [{ key: 'M' }, { kind: 'choose_stage' }],
-  [{ key: '?' }, { kind: 'help' }],
+  [{ key: '?' }, null],
   [
     { key: 'ArrowRight', ctrlKey: true },
     { kind: 'shift', by: 1 },

@@ -1,0 +1,89 @@
+// The activity of a candidate, newest first: comments, and what happened to the candidacy.
+import { Button } from '@blueprintjs/core';
+import type { ApplicantLog } from '../../contract/api/applicants.ts';
+import { applicantMessages } from '../../contract/messages.ts';
+import { useIsOnline } from '../app/desktop.ts';
+import { CachedNote, ErrorNote, Skeleton } from '../ui/states.tsx';
+import { commentDate } from './comment-date.ts';
+import { CommentForm } from './comment-form.tsx';
+import { useApplicantLogs } from './queries.ts';
+
+const texts = applicantMessages.activity;
+
+export function ApplicantActivity({ applicantId, canComment }: { applicantId: number; canComment: boolean }) {
+  const query = useApplicantLogs(applicantId);
+  const isOnline = useIsOnline();
+  const { data, error } = query;
+  return (
+    <div className="drawer-body">
+      {canComment && <CommentForm key={applicantId} applicantId={applicantId} isOnline={isOnline} />}
+      {!data && !error && <Skeleton lines={4} />}
+      {error && (
+        <ErrorNote
+          title={texts.failed}
+          error={error}
+          onRetry={() => void (data ? query.fetchNextPage() : query.refetch())}
+          isRetrying={query.isFetching}
+        />
+      )}
+      <CachedNote at={data?.cachedAt} />
+      {data?.logs.length === 0 && <p className="text-secondary">{canComment ? texts.empty : texts.emptyReadOnly}</p>}
+      <ol className="activity" aria-label={texts.label}>
+        {data?.logs.map((log) => (
+          <li key={log.id}>{log.kind === 'comment' ? <Comment log={log} /> : <Happening log={log} />}</li>
+        ))}
+      </ol>
+      {query.hasNextPage && !error && (
+        <Button
+          text={texts.more}
+          variant="minimal"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Comment({ log }: { log: ApplicantLog }) {
+  const name = log.author?.full_name ?? texts.system;
+  const original = log.process_title ? texts.originalProcess(log.process_title) : undefined;
+  return (
+    <article className="comment" title={original}>
+      <header>
+        <span className="comment-avatar" aria-hidden="true">
+          {initials(name)}
+        </span>
+        <strong>{name}</strong>
+        {log.author?.position && <span className="text-secondary">{log.author.position}</span>}
+        <time dateTime={log.created_at}>{commentDate(log.created_at)}</time>
+      </header>
+      <p className="drawer-text">{log.comment}</p>
+      {original && <p className="visually-hidden">{original}</p>}
+    </article>
+  );
+}
+
+function Happening({ log }: { log: ApplicantLog }) {
+  return (
+    <p className="happening">
+      <span>
+        <strong>{log.author?.full_name ?? texts.system}</strong> {happened(log)}
+      </span>
+      <time dateTime={log.created_at}>{commentDate(log.created_at)}</time>
+    </p>
+  );
+}
+
+/** What a line says after the name of whoever did it. */
+export function happened({ kind, from_list, to_list, comment }: ApplicantLog): string {
+  if (kind === 'moved') return from_list ? texts.moved(from_list, to_list ?? '') : texts.movedTo(to_list ?? '');
+  return kind === 'comment' ? (comment ?? '') : texts[kind];
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');

@@ -1,0 +1,158 @@
+// The drawer of a candidate, at the right over the board: who it is, data, activity, and the way to the next one.
+import { Tab, Tabs } from '@blueprintjs/core';
+import { ChevronDown, ChevronUp, Cross } from '@blueprintjs/icons';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Applicant } from '../../contract/api/applicants.ts';
+import { applicantMessages } from '../../contract/messages.ts';
+import { formatDateTime } from '../ui/format.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useShortcutLines } from '../ui/shortcuts.tsx';
+import { CachedNote, ErrorNote, Skeleton } from '../ui/states.tsx';
+import { ApplicantActivity } from './applicant-activity.tsx';
+import { ApplicantData } from './applicant-data.tsx';
+import { useApplicant } from './queries.ts';
+import { ResizeHandle, useDrawerWidth } from './resize-handle.tsx';
+import './live.ts';
+import './applicants.css';
+
+/** Where a candidate stands in its column, and who comes before and after. */
+export interface ApplicantPlace {
+  readonly stage: string;
+  /** From 1, among `total`. */
+  readonly index: number;
+  readonly total: number;
+  readonly previousId: number | null;
+  readonly nextId: number | null;
+}
+
+export interface ApplicantDrawerProps {
+  readonly applicantId: number;
+  /** Null where the candidate is not among the cards that are loaded. */
+  readonly place: ApplicantPlace | null;
+  readonly onShow: (applicantId: number) => void;
+  readonly onClose: () => void;
+}
+
+type Part = 'data' | 'activity';
+
+export function ApplicantDrawer({ applicantId, place, onShow, onClose }: ApplicantDrawerProps) {
+  const { data: answer, error, refetch, isFetching } = useApplicant(applicantId);
+  const [part, setPart] = useState<Part>('data');
+  const [width, setWidth] = useDrawerWidth();
+  const drawer = useRef<HTMLElement>(null);
+  const applicant = answer?.data;
+  useShortcutLines(applicantMessages.keyLines);
+  useDrawerKeys(place, onShow, onClose);
+  // The focus comes in when the drawer opens; going on to another candidate leaves it where it is.
+  useEffect(() => drawer.current?.focus(), []);
+
+  return (
+    <aside
+      ref={drawer}
+      className="drawer"
+      style={{ width }}
+      role="dialog"
+      aria-modal="false"
+      aria-label={applicantMessages.label(applicant?.full_name ?? '')}
+      tabIndex={-1}
+    >
+      <ResizeHandle width={width} onResize={setWidth} />
+      <header className="drawer-head">
+        <div className="drawer-person">
+          <h2>{applicant?.full_name ?? applicantMessages.loading}</h2>
+          {applicant && <Headline applicant={applicant} stage={place?.stage ?? null} />}
+          <CachedNote at={answer?.cachedAt} />
+        </div>
+        <Steps place={place} onShow={onShow} />
+        <IconButton icon={<Cross />} label={applicantMessages.close} shortcut="Esc" onClick={onClose} />
+      </header>
+      {applicant && (
+        <Tabs
+          key={applicant.id}
+          id="applicant"
+          className="drawer-tabs"
+          selectedTabId={part}
+          onChange={(next) => setPart(next as Part)}
+          renderActiveTabPanelOnly
+        >
+          <Tab id="data" title={applicantMessages.tabs.data} panel={<ApplicantData applicant={applicant} />} />
+          <Tab
+            id="activity"
+            title={applicantMessages.tabs.activity}
+            panel={<ApplicantActivity applicantId={applicant.id} canComment={applicant.permissions.can_comment} />}
+          />
+        </Tabs>
+      )}
+      {!applicant && error && (
+        <div className="drawer-body">
+          <ErrorNote
+            title={applicantMessages.openFailed}
+            error={error}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        </div>
+      )}
+      {!applicant && !error && (
+        <div className="drawer-body">
+          <Skeleton lines={6} />
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function Headline({ applicant, stage }: { applicant: Applicant; stage: string | null }) {
+  const role = [applicant.title, applicant.source].filter(Boolean).join(' · ');
+  return (
+    <p className="drawer-headline">
+      {role && <span>{role}</span>}
+      {stage && <span title={applicantMessages.arrived(formatDateTime(applicant.moved_at))}>{stage}</span>}
+      {applicant.status === 'disqualified' && <span className="text-danger">{applicantMessages.disqualified}</span>}
+    </p>
+  );
+}
+
+function Steps({ place, onShow }: Pick<ApplicantDrawerProps, 'place' | 'onShow'>) {
+  if (!place) return null;
+  const { previousId, nextId } = place;
+  return (
+    <div className="drawer-steps">
+      <span className="drawer-position">{applicantMessages.position(place.index, place.total)}</span>
+      <IconButton
+        icon={<ChevronUp />}
+        label={applicantMessages.previous}
+        shortcut="Alt+↑"
+        disabled={previousId === null}
+        onClick={() => previousId !== null && onShow(previousId)}
+      />
+      <IconButton
+        icon={<ChevronDown />}
+        label={applicantMessages.next}
+        shortcut="Alt+↓"
+        disabled={nextId === null}
+        onClick={() => nextId !== null && onShow(nextId)}
+      />
+    </div>
+  );
+}
+
+/** Escape and Alt with the arrows work wherever the focus is, unless something above the drawer takes them. */
+function useDrawerKeys(place: ApplicantPlace | null, onShow: (id: number) => void, onClose: () => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose();
+    }
+    const stepTo = event.key === 'ArrowUp' ? place?.previousId : event.key === 'ArrowDown' ? place?.nextId : null;
+    if (!event.altKey || !stepTo) return;
+    event.preventDefault();
+    onShow(stepTo);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handle(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,29 @@
+// How wide the drawer is: as the person last left it, within what the window allows. In pixels.
+export const DEFAULT_WIDTH = 640;
+export const NARROWEST = 420;
+/** What stays in sight of the board beside it. */
+const BOARD_LEFT = 120;
+/** One press of an arrow key. */
+export const STEP = 24;
+const STORAGE_KEY = 'terna.drawer-width';
+
+export const widest = (windowWidth: number): number => Math.max(NARROWEST, windowWidth - BOARD_LEFT);
+
+export const withinWindow = (width: number, windowWidth: number): number =>
+  Math.round(Math.min(Math.max(width, NARROWEST), widest(windowWidth)));
+
+/** The width after a key on the handle at the drawer's left edge; null for keys that mean nothing there. */
+export function widthAfterKey(key: string, width: number, windowWidth: number): number | null {
+  if (key === 'ArrowLeft') return withinWindow(width + STEP, windowWidth);
+  if (key === 'ArrowRight') return withinWindow(width - STEP, windowWidth);
+  if (key === 'Home') return NARROWEST;
+  return key === 'End' ? widest(windowWidth) : null;
+}
+
+export function keptWidth(storage: Pick<Storage, 'getItem'>, windowWidth: number): number {
+  const kept = Number(storage.getItem(STORAGE_KEY));
+  return withinWindow(kept > 0 ? kept : DEFAULT_WIDTH, windowWidth);
+}
+
+export const keepWidth = (storage: Pick<Storage, 'setItem'>, width: number): void =>
+  storage.setItem(STORAGE_KEY, String(width));

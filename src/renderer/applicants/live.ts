@@ -1,0 +1,33 @@
+// Live events on the candidates in the query cache.
+import type { QueryClient } from '@tanstack/react-query';
+import type { Applicant } from '../../contract/api/applicants.ts';
+import type { ServerEvent } from '../../contract/events.ts';
+import { mergeEventsOf } from '../app/events.ts';
+import { queryKeys } from '../app/query-keys.ts';
+import type { Answer } from '../app/terna.ts';
+import { type LogPages, withCard, withLog } from './applicant-merge.ts';
+
+function merge(event: ServerEvent, client: QueryClient): void {
+  if (event.type === 'applicant.logged') {
+    const { id, log } = event;
+    client.setQueryData<LogPages>(queryKeys.applicants.logs(id), (pages) => pages && withLog(pages, log));
+  }
+  if (event.type === 'applicant.moved') {
+    const { applicant } = event;
+    client.setQueryData<Answer<Applicant>>(
+      queryKeys.applicants.one(applicant.id),
+      (answer) => answer && withCard(answer, applicant),
+    );
+    // The line that the move left in the activity is not in the event.
+    void client.invalidateQueries({ queryKey: queryKeys.applicants.logs(applicant.id) });
+  }
+  if (event.type === 'process.changed') {
+    // What may be done with a candidate follows from its process.
+    void client.invalidateQueries({
+      queryKey: [...queryKeys.applicants.all, 'one'],
+      predicate: ({ state }) => (state.data as Answer<Applicant> | undefined)?.data.process.id === event.process.id,
+    });
+  }
+}
+
+mergeEventsOf('applicants', merge);

@@ -1,0 +1,26 @@
+// What is said aloud on the board: moves by keyboard, and moves taken back.
+import { useSyncExternalStore } from 'react';
+
+let text = '';
+const listeners = new Set<() => void>();
+
+/** Has a screen reader say something as soon as it is quiet. */
+export function announce(next: string): void {
+  // The same words twice in a row would be no change, and not be said again.
+  text = next === text ? `${next}\u00a0` : next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function Announcements() {
+  const said = useSyncExternalStore(subscribe, () => text);
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite" data-testid="announcements">
+      {said}
+    </div>
+  );
+}

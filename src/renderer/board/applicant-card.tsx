@@ -1,0 +1,115 @@
+// A candidate's card: of one height, drawn again only when what it shows changes, and dragged from anywhere on it.
+import { memo } from 'react';
+import { useDrag } from 'react-dnd';
+import type { ApplicantCard } from '../../contract/api/board.ts';
+import { boardMessages } from '../../contract/messages.ts';
+import type { CalendarDay, StageLimit } from '../../domain/business-days.ts';
+import { formatDateTime } from '../ui/format.ts';
+import { daysInStage } from './days-in-stage.ts';
+
+/** What is dragged over the board. */
+export const CARD_TYPE = 'applicant';
+export interface DraggedCard {
+  readonly id: number;
+}
+
+/** Tags on a card; the others are counted. */
+const TAGS_SHOWN = 3;
+const texts = boardMessages.card;
+
+export interface ApplicantCardProps {
+  readonly card: ApplicantCard;
+  readonly limit: StageLimit;
+  readonly today: CalendarDay;
+  /** Pixels from the top of the column's list. */
+  readonly top: number;
+  /** Place in the column, from 1, and how many there are. */
+  readonly position: number;
+  readonly total: number;
+  readonly canMove: boolean;
+  /** The one card of the board that Tab reaches. */
+  readonly isTabStop: boolean;
+  readonly isOpen: boolean;
+}
+
+export const ApplicantCardView = memo(function ApplicantCardView(props: ApplicantCardProps) {
+  const { card, canMove } = props;
+  const { id } = card;
+  const [{ isDragging }, drag] = useDrag(
+    () => ({
+      type: CARD_TYPE,
+      item: (): DraggedCard => ({ id }),
+      canDrag: canMove,
+      isDragging: (monitor) => monitor.getItem<DraggedCard>().id === id,
+      collect: (monitor) => ({ isDragging: monitor.isDragging() }),
+    }),
+    [id, canMove],
+  );
+  const days = daysInStage(card.moved_at, props.today, props.limit);
+  const role = [card.title, card.source].filter(Boolean).join(' · ');
+  return (
+    <li
+      className="card-place"
+      style={{ transform: `translateY(${props.top}px)` }}
+      aria-posinset={props.position}
+      aria-setsize={props.total}
+    >
+      <div
+        ref={(element) => {
+          drag(element);
+        }}
+        role="button"
+        className="card"
+        tabIndex={props.isTabStop ? 0 : -1}
+        aria-label={spoken(card, role, days.spoken)}
+        aria-roledescription={texts.roleDescription}
+        data-card-id={id}
+        data-status={card.status}
+        data-movable={canMove && card.status === 'active' ? '' : undefined}
+        data-dragging={isDragging ? '' : undefined}
+        data-open={props.isOpen ? '' : undefined}
+      >
+        <span className="card-name">{card.full_name}</span>
+        <span className="card-days" data-time={days.state} title={daysTitle(card, days.spoken)}>
+          {days.text}
+        </span>
+        <span className="card-role">{role}</span>
+        {card.has_cv && <span className="card-cv" title={texts.hasCv} />}
+        {(card.tags.length > 0 || card.status === 'disqualified') && <CardTags card={card} />}
+      </div>
+    </li>
+  );
+});
+
+function CardTags({ card }: { card: ApplicantCard }) {
+  const hidden = card.tags.length - TAGS_SHOWN;
+  return (
+    <span className="card-tags">
+      {card.status === 'disqualified' && <span className="card-tag card-tag-disqualified">{texts.disqualified}</span>}
+      {card.tags.slice(0, TAGS_SHOWN).map((tag) => (
+        <span key={tag} className="card-tag">
+          {tag}
+        </span>
+      ))}
+      {hidden > 0 && <span title={card.tags.slice(TAGS_SHOWN).join(', ')}>{texts.moreTags(hidden)}</span>}
+    </span>
+  );
+}
+
+/** All of the card in one sentence, for whoever hears it. */
+const spoken = (card: ApplicantCard, role: string, days: string): string =>
+  [
+    card.full_name,
+    card.status === 'disqualified' ? texts.disqualified : '',
+    role,
+    days,
+    card.has_cv ? texts.hasCv : '',
+    card.tags.length > 0 ? texts.tags(card.tags.join(', ')) : '',
+  ]
+    .filter(Boolean)
+    .join('. ');
+
+function daysTitle({ moved_at, moved_by }: ApplicantCard, days: string): string {
+  const date = formatDateTime(moved_at);
+  return `${days}\n${moved_by ? texts.movedBy(moved_by, date) : texts.since(date)}`;
+}

@@ -1,0 +1,208 @@
+// A stage as a column: its head stays, its cards scroll and only those in sight are drawn; a card dropped on it moves here.
+import { Button } from '@blueprintjs/core';
+import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useDrop } from 'react-dnd';
+import { SCROLL_MARGIN_PIXELS } from '../../contract/common.ts';
+import { boardMessages, numberText, uiMessages } from '../../contract/messages.ts';
+import type { CalendarDay } from '../../domain/business-days.ts';
+import { ApplicantCardView, CARD_TYPE, type DraggedCard } from './applicant-card.tsx';
+import type { ColumnState } from './board-state.ts';
+import { useIsNear } from './is-near.ts';
+import { type NextPage, useNextPage } from './queries.ts';
+
+/** Height of a card with the gap under it, in pixels; board.css draws them so. */
+const CARD_PITCH = 84;
+/** Cards drawn beyond each end of what is in sight. */
+const OVERSCAN = 3;
+/** With the drawer open on one of the last loaded cards the next ones are loaded, so that «next» goes on. */
+const AHEAD_OF_DRAWER = 5;
+const texts = boardMessages.column;
+
+export interface BoardColumnProps {
+  readonly processId: number;
+  readonly column: ColumnState;
+  readonly isFirst: boolean;
+  readonly canMove: boolean;
+  readonly today: CalendarDay;
+  /** The card of this column that Tab reaches, or none of it. */
+  readonly tabStopId: number | null;
+  /** The card of this column whose drawer is open. */
+  readonly openId: number | null;
+  /** Whether a dragged card may be dropped here. Always the same function. */
+  readonly mayDrop: (applicantId: number, listId: number) => boolean;
+  readonly onDrop: (applicantId: number, listId: number) => void;
+  /** Hands over the function that scrolls a card of this column into sight, by its index; null when it goes. */
+  readonly onReveal: (listId: number, reveal: ((index: number) => void) | null) => void;
+}
+
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  const { column, mayDrop, onDrop } = props;
+  const { list } = column;
+  const [{ isTarget, isOver }, drop] = useDrop(
+    () => ({
+      accept: CARD_TYPE,
+      canDrop: ({ id }: DraggedCard) => mayDrop(id, list.id),
+      drop: ({ id }: DraggedCard) => onDrop(id, list.id),
+      collect: (monitor) => ({ isTarget: monitor.canDrop(), isOver: monitor.canDrop() && monitor.isOver() }),
+    }),
+    [list.id, mayDrop, onDrop],
+  );
+  const { active_applicants: active, disqualified_applicants: disqualified } = list;
+  return (
+    <section
+      ref={(element) => {
+        drop(element);
+      }}
+      role="group"
+      className="column"
+      aria-label={texts.label(list.name, active, disqualified)}
+      data-list-id={list.id}
+      data-drop={isOver ? 'over' : isTarget ? 'possible' : undefined}
+    >
+      <header className="column-head">
+        <h2 className="column-name" title={list.name}>
+          {list.name}
+        </h2>
+        <span className="column-count" title={texts.active(active)}>
+          {numberText(active)}
+        </span>
+        {disqualified > 0 && (
+          <span className="column-disqualified" title={texts.disqualified(disqualified)}>
+            / {numberText(disqualified)}
+          </span>
+        )}
+        {list.sla_setting.active && <span className="column-limit">{texts.limit(list.sla_setting.max_days)}</span>}
+      </header>
+      {isOver && <p className="column-landing">{texts.dropHere(list.name)}</p>}
+      <ColumnCards {...props} />
+    </section>
+  );
+});
+
+/** Drawn apart from the frame, which changes with every card that is dragged over it. */
+const ColumnCards = memo(function ColumnCards(props: BoardColumnProps) {
+  const { column, processId, tabStopId, onReveal, isFirst } = props;
+  const { list, applicants } = column;
+  const body = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(body);
+  const nextPage = useNextPage(processId, list.id);
+  const tabStop = tabStopId === null ? -1 : applicants.findIndex(({ id }) => id === tabStopId);
+  const virtualizer = useVirtualizer({
+    count: applicants.length,
+    getScrollElement: () => body.current,
+    estimateSize: () => CARD_PITCH,
+    getItemKey: (index) => applicants[index]?.id ?? index,
+    overscan: OVERSCAN,
+    rangeExtractor: (range) => withTabStop(range, tabStop),
+  });
+  const loadIfNear = useLoadNearEnd(body, virtualizer, nextPage, props);
+  const keepPlace = useKeptPlace(body, applicants);
+  useEffect(() => {
+    onReveal(list.id, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }));
+    return () => onReveal(list.id, null);
+  }, [list.id, onReveal, virtualizer]);
+
+  return (
+    <div
+      ref={body}
+      className="column-body"
+      onScroll={() => {
+        keepPlace();
+        loadIfNear();
+      }}
+    >
+      <ul className="column-cards" style={{ height: virtualizer.getTotalSize() }}>
+        {isNear && <Cards {...props} virtualizer={virtualizer} />}
+      </ul>
+      {applicants.length === 0 && column.next_cursor === null && (
+        <p className="column-empty">{isFirst ? texts.emptyFirst : texts.empty}</p>
+      )}
+      <ColumnEnd nextPage={nextPage} />
+    </div>
+  );
+});
+
+type CardVirtualizer = Virtualizer<HTMLDivElement, Element>;
+
+function Cards(props: BoardColumnProps & { virtualizer: CardVirtualizer }) {
+  const { column, tabStopId, openId, virtualizer } = props;
+  const { list, applicants } = column;
+  const total = list.active_applicants + list.disqualified_applicants;
+  return virtualizer.getVirtualItems().map((item) => {
+    const card = applicants[item.index];
+    if (!card) return null;
+    return (
+      <ApplicantCardView
+        key={card.id}
+        card={card}
+        limit={list.sla_setting}
+        today={props.today}
+        top={item.start}
+        position={item.index + 1}
+        total={total}
+        canMove={props.canMove}
+        isTabStop={card.id === tabStopId}
+        isOpen={card.id === openId}
+      />
+    );
+  });
+}
+
+function ColumnEnd({ nextPage }: { nextPage: NextPage }) {
+  if (nextPage.isLoading) return <p className="column-end">{texts.loadingMore}</p>;
+  if (!nextPage.failure) return null;
+  return (
+    <div className="column-end" role="alert">
+      <p>{texts.moreFailed}</p>
+      <p>{nextPage.failure.message}</p>
+      <Button size="small" text={uiMessages.retry} onClick={nextPage.load} />
+    </div>
+  );
+}
+
+/** The focused card stays drawn however far the column is scrolled, so that the focus is not lost. */
+function withTabStop(range: Range, tabStop: number): number[] {
+  const indexes = defaultRangeExtractor(range);
+  if (tabStop < 0 || (tabStop >= (indexes[0] ?? 0) && tabStop <= (indexes.at(-1) ?? -1))) return indexes;
+  return [...indexes, tabStop].sort((a, b) => a - b);
+}
+
+/** Loads the next page when the end is near: on scrolling, and where the cards do not fill the column. */
+function useLoadNearEnd(
+  body: RefObject<HTMLElement | null>,
+  virtualizer: CardVirtualizer,
+  nextPage: NextPage,
+  { column, openId }: BoardColumnProps,
+): () => void {
+  const { load, failure } = nextPage;
+  const check = useCallback(() => {
+    const inSight = (body.current?.scrollTop ?? 0) + (body.current?.clientHeight ?? 0);
+    // After a failure the person says when to try again.
+    if (!failure && inSight >= virtualizer.getTotalSize() - SCROLL_MARGIN_PIXELS) load();
+  }, [body, virtualizer, load, failure]);
+  useEffect(() => {
+    if (column.next_cursor === null) return;
+    check();
+    const isNearDrawer = column.applicants.slice(-AHEAD_OF_DRAWER).some(({ id }) => id === openId);
+    if (isNearDrawer && !failure) load();
+  }, [check, column, openId, failure, load]);
+  return check;
+}
+
+/** Keeps the cards in sight where they are while others come or go above them. */
+function useKeptPlace(body: RefObject<HTMLDivElement | null>, applicants: ColumnState['applicants']): () => void {
+  const place = useRef<{ id: number; offset: number } | null>(null);
+  useLayoutEffect(() => {
+    const kept = place.current;
+    if (!body.current || !kept) return;
+    const index = applicants.findIndex(({ id }) => id === kept.id);
+    if (index >= 0) body.current.scrollTop = index * CARD_PITCH + kept.offset;
+  }, [body, applicants]);
+  return useCallback(() => {
+    const top = body.current?.scrollTop ?? 0;
+    const card = applicants[Math.floor(top / CARD_PITCH)];
+    // At the very top newcomers are meant to be seen.
+    place.current = top > 0 && card ? { id: card.id, offset: top % CARD_PITCH } : null;
+  }, [body, applicants]);
+}

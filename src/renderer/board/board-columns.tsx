@@ -1,0 +1,170 @@
+// The columns side by side, with one set of handlers for all cards: keyboard, click, context menu, drag near the edges.
+
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
+import type { ApplicantCard } from '../../contract/api/board.ts';
+import { boardMessages } from '../../contract/messages.ts';
+import { announce } from './announcements.tsx';
+import { autoScroll } from './auto-scroll.ts';
+import { BoardColumn } from './board-column.tsx';
+import { type BoardState, type ColumnState, findCard } from './board-state.ts';
+import type { CardFocus } from './card-focus.ts';
+import { cardCommand, neighbour, tabStop } from './keyboard.ts';
+import { refuseMove } from './move-applicant.ts';
+import { shownCard } from './pending-moves.ts';
+import { boardIn } from './queries.ts';
+import { StageMenu } from './stage-menu.tsx';
+import { useToday } from './use-today.ts';
+
+export interface BoardColumnsProps {
+  readonly state: BoardState;
+  readonly columns: readonly ColumnState[];
+  readonly board: RefObject<HTMLDivElement | null>;
+  readonly focus: CardFocus;
+  /** The candidate whose drawer is open. */
+  readonly openId: number | null;
+  readonly onOpen: (applicantId: number) => void;
+  /** @returns whether the move is on its way */
+  readonly onMove: (applicantId: number, toListId: number) => boolean;
+}
+
+interface OpenMenu {
+  readonly card: ApplicantCard;
+  readonly beside: DOMRect;
+}
+
+export function BoardColumns(props: BoardColumnsProps) {
+  const { state, columns, board, focus, openId, onOpen, onMove } = props;
+  const [focusedId, setFocusedId] = useState<number | null>(null);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const today = useToday();
+  const { mayDrop, onDrop } = useDropping(state.process.id, onMove);
+  const canMove = state.process.permissions.can_move_applicants && state.process.status.name !== 'closed';
+  const stop = tabStop(columns, focusedId);
+
+  useEffect(() => (board.current ? autoScroll(board.current, '.column-body') : undefined), [board]);
+
+  const moveAndFollow = (card: ApplicantCard, toListId: number) => {
+    if (onMove(card.id, toListId)) focus.focusCard(card.id);
+  };
+  const openMenu = (card: ApplicantCard, element: HTMLElement) => {
+    if (canMove && card.status === 'active') setMenu({ card, beside: element.getBoundingClientRect() });
+    // The rules say why not, in the same words as for a drop.
+    else onMove(card.id, otherStage(columns, card.list_id));
+  };
+  const shift = (card: ApplicantCard, by: -1 | 1) => {
+    const at = columns.findIndex(({ list }) => list.id === card.list_id);
+    const target = columns[at + by];
+    if (target) moveAndFollow(card, target.list.id);
+    else announce(boardMessages.move.noStageThere);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const element = cardElement(event.target);
+    const position = element && findCard(columns, idOf(element));
+    const card = position && columns[position.columnIndex]?.applicants[position.cardIndex];
+    const command = cardCommand(event);
+    if (!card || !command) return;
+    event.preventDefault();
+    if (command.kind === 'open') onOpen(card.id);
+    else if (command.kind === 'shift') shift(card, command.by);
+    else if (command.kind === 'choose_stage') openMenu(card, element);
+    else focus.focusCard(neighbour(columns, position, command.direction)?.id ?? card.id);
+  };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const element = cardElement(event.target);
+    if (element) onOpen(idOf(element));
+  };
+  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
+    const element = cardElement(event.target);
+    const card = element && shownCard(state, idOf(element));
+    if (!card) return;
+    event.preventDefault();
+    element.focus({ preventScroll: true });
+    openMenu(card, element);
+  };
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const element = cardElement(event.target);
+    if (element) setFocusedId(idOf(element));
+  };
+  const closeMenu = (open: OpenMenu) => {
+    setMenu(null);
+    focus.focusCard(open.card.id);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the cards are the buttons; what they have in common is heard here
+    <div
+      ref={board}
+      className="board-columns"
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onContextMenu={onContextMenu}
+      onFocus={onFocus}
+    >
+      {columns.map((column, index) => (
+        <BoardColumn
+          key={column.list.id}
+          processId={state.process.id}
+          column={column}
+          isFirst={index === 0}
+          canMove={canMove}
+          today={today}
+          tabStopId={among(column, stop)}
+          openId={among(column, openId)}
+          mayDrop={mayDrop}
+          onDrop={onDrop}
+          onReveal={focus.onReveal}
+        />
+      ))}
+      {menu && (
+        <StageMenu
+          name={menu.card.full_name}
+          fromListId={menu.card.list_id}
+          columns={columns}
+          beside={menu.beside}
+          onChoose={(listId) => {
+            setMenu(null);
+            moveAndFollow(menu.card, listId);
+          }}
+          onClose={() => closeMenu(menu)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Dropping, by functions that stay the same, so that columns are not drawn again for them. */
+function useDropping(processId: number, onMove: BoardColumnsProps['onMove']) {
+  const client = useQueryClient();
+  const mayDrop = useCallback(
+    (applicantId: number, listId: number): boolean => {
+      const state = boardIn(client, processId);
+      const card = state && shownCard(state, applicantId);
+      if (!state || !card) return false;
+      // Without a connection the drop is taken, to say why nothing comes of it.
+      return refuseMove(state, card, listId, true) === null;
+    },
+    [client, processId],
+  );
+  const onDrop = useCallback((applicantId: number, listId: number) => void onMove(applicantId, listId), [onMove]);
+  return { mayDrop, onDrop };
+}
+
+const cardElement = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-card-id]') : null;
+const idOf = (element: HTMLElement): number => Number(element.dataset.cardId);
+
+/** The id where it is one of this column's cards, so that a change concerns two columns and not all. */
+const among = ({ applicants }: ColumnState, id: number | null): number | null =>
+  id !== null && applicants.some((card) => card.id === id) ? id : null;
+
+const otherStage = (columns: readonly ColumnState[], listId: number): number =>
+  columns.find(({ list }) => list.id !== listId)?.list.id ?? listId;

@@ -1,0 +1,63 @@
+// Reading a board again without losing what happens meanwhile, nor how far its columns were loaded.
+import { type Board, type BoardColumn, CARDS_PER_PAGE, type ColumnPage } from '../../contract/api/board.ts';
+import { MAX_ITEMS } from '../../contract/common.ts';
+import type { ServerEvent } from '../../contract/events.ts';
+import { mergeEvent } from './board-events.ts';
+import { type BoardState, boardState } from './board-state.ts';
+
+/** An answer, and when it was last confirmed (ISO) where it comes from the disk. */
+export interface Read<Data> {
+  readonly data: Data;
+  readonly cachedAt: string | null;
+}
+
+/** The two calls that a board is read by. */
+export interface BoardSource {
+  readonly open: (processId: number) => Promise<Read<Board>>;
+  readonly page: (listId: number, cursor: string, items: number) => Promise<Read<ColumnPage>>;
+}
+
+/** What is known of a board when the reading ends. */
+export type Present = () => BoardState | undefined;
+
+/** Events that were told while a board was being read: by its process, for as long as that goes on. */
+const readings = new Map<number, ServerEvent[]>();
+
+/** Keeps an event for the boards that are being read at the moment: their answers may be older than it. */
+export function hearWhileReading(event: ServerEvent): void {
+  for (const [processId, events] of readings) if (event.process_id === processId) events.push(event);
+}
+
+/**
+ * Reads a board, each column as far as it was loaded before. Events that come meanwhile are merged into the answer,
+ * and moves on their way stay shown.
+ * @throws CallFailure
+ */
+export async function readBoard(source: BoardSource, processId: number, present: Present): Promise<BoardState> {
+  const depths = new Map(present()?.columns.map(({ list, applicants }) => [list.id, applicants.length]));
+  const heard: ServerEvent[] = [];
+  readings.set(processId, heard);
+  try {
+    const { data: board, cachedAt } = await source.open(processId);
+    const columns: BoardColumn[] = [];
+    for (const column of board.columns) columns.push(await deepen(source, column, depths.get(column.list.id) ?? 0));
+    const read = boardState({ ...board, columns }, cachedAt);
+    const merged = heard.reduce((state, event) => mergeEvent(state, event).state, read);
+    return { ...merged, pending: present()?.pending ?? [] };
+  } finally {
+    if (readings.get(processId) === heard) readings.delete(processId);
+  }
+}
+
+/** A column with the pages after its first one, until as many cards are there as before. */
+async function deepen(source: BoardSource, column: BoardColumn, depth: number): Promise<BoardColumn> {
+  const applicants = [...column.applicants];
+  let cursor = column.next_cursor;
+  while (cursor !== null && applicants.length < depth) {
+    const items = Math.min(MAX_ITEMS, Math.max(CARDS_PER_PAGE, depth - applicants.length));
+    const { data: page } = await source.page(column.list.id, cursor, items);
+    applicants.push(...page.applicants);
+    cursor = page.next_cursor;
+  }
+  return { ...column, applicants, next_cursor: cursor };
+}

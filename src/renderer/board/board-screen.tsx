@@ -1,0 +1,154 @@
+// The board of a process: its bar, its columns, the drawer of the candidate named in the address, the import dialog.
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { DndProvider } from 'react-dnd';
+import { HTML5Backend } from 'react-dnd-html5-backend';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { boardMessages, errorMessages } from '../../contract/messages.ts';
+import { ApplicantDrawer } from '../applicants/index.ts';
+import { ImportDialog } from '../imports/index.ts';
+import { Page } from '../ui/page.tsx';
+import { useShortcutLines } from '../ui/shortcuts.tsx';
+import { EmptyState, ErrorNote, Skeleton, SkeletonBar } from '../ui/states.tsx';
+import { Announcements } from './announcements.tsx';
+import { BoardColumns } from './board-columns.tsx';
+import { BoardActions, BoardHeading, titleOf } from './board-header.tsx';
+import type { BoardState } from './board-state.ts';
+import { useCardFocus } from './card-focus.ts';
+import { drawerPlace } from './drawer-place.ts';
+import { useMoveApplicant } from './move-applicant.ts';
+import { shownColumns } from './pending-moves.ts';
+import { useBoard } from './queries.ts';
+import './live.ts';
+import './board.css';
+
+const APPLICANT = 'applicant_id';
+const LIST = 'list_id';
+
+/** The route `/selection_processes/:id`; `?applicant_id=` opens the drawer, `?list_id=` scrolls to a stage. */
+export function BoardScreen() {
+  const id = Number(useParams().id);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  return isId ? <BoardOf key={id} processId={id} /> : <BoardFailed message={errorMessages.not_found} />;
+}
+
+function BoardOf({ processId }: { processId: number }) {
+  const { data, error, refetch, isFetching } = useBoard(processId);
+  if (data) return <Board state={data} />;
+  if (error) return <BoardFailed message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return (
+    <Page title={boardMessages.loading} heading={<span />} fills>
+      <Skeleton>
+        <div className="board-columns">
+          {[5, 3, 4, 2].map((cards) => (
+            <div key={cards} className="column column-skeleton">
+              {Array.from({ length: cards }, (_, card) => (
+                <SkeletonBar key={card} height="76px" />
+              ))}
+            </div>
+          ))}
+        </div>
+      </Skeleton>
+    </Page>
+  );
+}
+
+function BoardFailed(props: { message: string; onRetry?: () => void; isRetrying?: boolean }) {
+  return (
+    <Page title={boardMessages.openFailed}>
+      <ErrorNote
+        title={boardMessages.openFailed}
+        error={props}
+        {...(props.onRetry && { onRetry: props.onRetry })}
+        isRetrying={props.isRetrying ?? false}
+      />
+    </Page>
+  );
+}
+
+function Board({ state }: { state: BoardState }) {
+  const { process } = state;
+  const board = useRef<HTMLDivElement>(null);
+  const columns = useMemo(() => shownColumns(state), [state]);
+  const focus = useCardFocus(process.id, board);
+  const move = useMoveApplicant(process.id);
+  const [isImporting, setImporting] = useState(false);
+  const { openId, open, close } = useDrawer();
+  useShortcutLines(boardMessages.keyLines);
+  useScrollToStage(board);
+
+  const closeDrawer = useCallback(() => {
+    close();
+    if (openId !== null) focus.focusCard(openId);
+  }, [close, focus, openId]);
+  const place = openId === null ? null : drawerPlace(columns, openId);
+
+  return (
+    <DndProvider backend={HTML5Backend}>
+      <Page
+        title={titleOf(process)}
+        heading={<BoardHeading process={process} cachedAt={state.cachedAt} />}
+        actions={<BoardActions process={process} onImport={() => setImporting(true)} />}
+        fills
+      >
+        <div className="board" data-drawer={openId === null ? undefined : ''}>
+          {process.status.name === 'closed' && <p className="board-closed">{boardMessages.closed}</p>}
+          {columns.length === 0 && <EmptyState title={boardMessages.noStages} />}
+          <BoardColumns
+            state={state}
+            columns={columns}
+            board={board}
+            focus={focus}
+            openId={openId}
+            onOpen={open}
+            onMove={move}
+          />
+          {openId !== null && (
+            <ApplicantDrawer applicantId={openId} place={place} onShow={open} onClose={closeDrawer} />
+          )}
+          <Announcements />
+        </div>
+        {isImporting && <ImportDialog process={process} onClose={() => setImporting(false)} />}
+      </Page>
+    </DndProvider>
+  );
+}
+
+/** The open drawer lives in the address, so that it survives a reload and can be handed on. */
+function useDrawer() {
+  const [search, setSearch] = useSearchParams();
+  const named = Number(search.get(APPLICANT));
+  const openId = Number.isSafeInteger(named) && named > 0 ? named : null;
+  const open = useCallback(
+    (id: number) =>
+      setSearch(
+        (present) => {
+          present.set(APPLICANT, String(id));
+          return present;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
+  const close = useCallback(
+    () =>
+      setSearch(
+        (present) => {
+          present.delete(APPLICANT);
+          return present;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
+  return { openId, open, close };
+}
+
+/** Where the address names a stage, the board begins there. */
+function useScrollToStage(board: RefObject<HTMLElement | null>): void {
+  const [search] = useSearchParams();
+  const listId = search.get(LIST);
+  useEffect(() => {
+    if (!listId || !/^\d+$/.test(listId)) return;
+    board.current?.querySelector(`[data-list-id="${listId}"]`)?.scrollIntoView({ inline: 'start', block: 'nearest' });
+  }, [board, listId]);
+}

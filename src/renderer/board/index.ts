@@ -1,0 +1,2 @@
+// The board, for the router.
+export { BoardScreen } from './board-screen.tsx';

@@ -1,0 +1,49 @@
+// Live events on the boards in the query cache: merged at once; what an event does not say is read again, gathered.
+import type { QueryClient } from '@tanstack/react-query';
+import type { ServerEvent } from '../../contract/events.ts';
+import { mergeEventsOf } from '../app/events.ts';
+import { queryKeys } from '../app/query-keys.ts';
+import { asFailure } from '../app/terna.ts';
+import { mergeEvent } from './board-events.ts';
+import { hearWhileReading } from './board-reading.ts';
+import { boardIn, changeBoard, rereadFirstPage } from './queries.ts';
+import { atMostEvery } from './throttle.ts';
+
+/** A column that is being filled is read again at most this often, in milliseconds. */
+const REREAD_MILLISECONDS = 1000;
+
+/** By stage, for as long as the program runs: one small entry each. */
+const rereads = new Map<number, () => void>();
+
+function merge(event: ServerEvent, client: QueryClient): void {
+  hearWhileReading(event);
+  const { process_id: processId } = event;
+  const before = processId === null ? undefined : boardIn(client, processId);
+  if (processId === null || !before) return;
+  const { state, reread } = mergeEvent(before, event);
+  if (state !== before) changeBoard(client, processId, () => state);
+  if (reread.what === 'board') void client.invalidateQueries({ queryKey: queryKeys.board.open(processId) });
+  if (reread.what === 'columns') for (const listId of reread.listIds) rereadSoon(client, processId, listId);
+}
+
+function rereadSoon(client: QueryClient, processId: number, listId: number): void {
+  const queryKey = queryKeys.board.open(processId);
+  const isShown = (client.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0;
+  // A board that nobody looks at is read again as a whole when somebody does.
+  if (!isShown) return void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  const reread = rereads.get(listId) ?? atMostEvery(REREAD_MILLISECONDS, () => readOnce(client, processId, listId));
+  rereads.set(listId, reread);
+  reread();
+}
+
+async function readOnce(client: QueryClient, processId: number, listId: number): Promise<void> {
+  try {
+    await rereadFirstPage(client, processId, listId);
+  } catch (thrown) {
+    // The counts are merged already. Without a connection the whole board is read again when it is back.
+    asFailure(thrown);
+    await client.invalidateQueries({ queryKey: queryKeys.board.open(processId), refetchType: 'none' });
+  }
+}
+
+mergeEventsOf('board', merge);

@@ -1,0 +1,80 @@
+// The board in the query cache: opening it, and the next cards of a column.
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { CARDS_PER_PAGE } from '../../contract/api/board.ts';
+import { queryKeys } from '../app/query-keys.ts';
+import { ask, type CallFailure, terna } from '../app/terna.ts';
+import { type BoardSource, readBoard } from './board-reading.ts';
+import { type BoardState, withFirstPage, withNextPage } from './board-state.ts';
+
+/** Later pages are longer than the first, so that a quick hand does not run into the end of each. */
+const NEXT_PAGE_CARDS = 4 * CARDS_PER_PAGE;
+
+const source: BoardSource = {
+  open: (id) => ask(terna().board.open({ params: { id } })),
+  page: (id, cursor, items) => ask(terna().board.column({ params: { id }, query: { cursor, items } })),
+};
+
+export const boardIn = (client: QueryClient, processId: number): BoardState | undefined =>
+  client.getQueryData<BoardState>(queryKeys.board.open(processId));
+
+/** Changes a board that is in the cache; one that is not there is left alone. */
+export function changeBoard(client: QueryClient, processId: number, change: (state: BoardState) => BoardState): void {
+  client.setQueryData<BoardState>(queryKeys.board.open(processId), (state) => state && change(state));
+}
+
+/** A board, read once and kept true by events and answers. */
+export function useBoard(processId: number) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: queryKeys.board.open(processId),
+    queryFn: () => readBoard(source, processId, () => boardIn(client, processId)),
+    // Columns that do not change stay the same objects by themselves; comparing thousands of cards would cost frames.
+    structuralSharing: false,
+  });
+}
+
+export interface NextPage {
+  /** Asks for the next cards, unless they are on their way or there are none. */
+  readonly load: () => void;
+  readonly isLoading: boolean;
+  readonly failure: CallFailure | null;
+}
+
+/** The next cards of a column. */
+export function useNextPage(processId: number, listId: number): NextPage {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const cursor = cursorOf(client, processId, listId);
+      if (cursor === null) return;
+      const { data, cachedAt } = await source.page(listId, cursor, NEXT_PAGE_CARDS);
+      changeBoard(client, processId, (state) => ({
+        ...withNextPage(state, listId, cursor, data),
+        cachedAt: state.cachedAt ?? cachedAt,
+      }));
+    },
+    scope: { id: `next-page-${listId}` },
+  });
+  // Scrolling asks more often than the component is drawn.
+  const isAsked = useRef(false);
+  const load = useCallback(() => {
+    if (isAsked.current || cursorOf(client, processId, listId) === null) return;
+    isAsked.current = true;
+    mutate(undefined, {
+      onSettled: () => {
+        isAsked.current = false;
+      },
+    });
+  }, [client, mutate, processId, listId]);
+  return { load, isLoading: isPending, failure: error };
+}
+
+const cursorOf = (client: QueryClient, processId: number, listId: number): string | null =>
+  boardIn(client, processId)?.columns.find(({ list }) => list.id === listId)?.next_cursor ?? null;
+
+/** Reads the beginning of a column again, where rows have come into it. */
+export async function rereadFirstPage(client: QueryClient, processId: number, listId: number): Promise<void> {
+  const { data } = await ask(terna().board.column({ params: { id: listId } }));
+  changeBoard(client, processId, (state) => withFirstPage(state, listId, data));
+}

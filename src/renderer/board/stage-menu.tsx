@@ -1,0 +1,80 @@
+// «Mover a…»: the stages of the board in a menu beside the card, by arrow keys or first letter.
+import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { type KeyboardEvent, useRef } from 'react';
+import { boardMessages, numberText } from '../../contract/messages.ts';
+import { nextEntry } from '../ui/action-menu.tsx';
+import type { ColumnState } from './board-state.ts';
+
+export interface StageMenuProps {
+  readonly name: string;
+  readonly fromListId: number;
+  readonly columns: readonly ColumnState[];
+  /** Where the card stands in the window. */
+  readonly beside: DOMRect;
+  readonly onChoose: (listId: number) => void;
+  readonly onClose: () => void;
+}
+
+export function StageMenu({ name, fromListId, columns, beside, onChoose, onClose }: StageMenuProps) {
+  const menu = useRef<HTMLUListElement>(null);
+  const { left, top, width, height } = beside;
+  return (
+    <div className="stage-menu-anchor" style={{ left, top, width, height }}>
+      <PopoverNext
+        isOpen
+        placement="right-start"
+        arrow={false}
+        // The focus goes back to the card, wherever that is by then.
+        shouldReturnFocusOnClose={false}
+        autoFocus={false}
+        onOpening={() => menuItems(menu.current)[0]?.focus()}
+        onInteraction={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+        content={
+          <Menu
+            ulRef={menu}
+            aria-label={boardMessages.move.titleFor(name)}
+            className="stage-menu"
+            onKeyDown={(event) => moveInMenu(event, menu.current)}
+          >
+            <MenuDivider title={boardMessages.move.title} />
+            {columns.map(({ list }) => (
+              <MenuItem
+                key={list.id}
+                text={list.name}
+                label={list.id === fromListId ? boardMessages.move.current : numberText(list.active_applicants)}
+                disabled={list.id === fromListId}
+                onClick={() => onChoose(list.id)}
+              />
+            ))}
+          </Menu>
+        }
+      >
+        <span className="stage-menu-target" />
+      </PopoverNext>
+    </div>
+  );
+}
+
+const menuItems = (menu: HTMLElement | null): HTMLElement[] => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])') ?? []),
+];
+
+/** Arrow keys, Home, End, and the first letter of a stage move the focus. */
+function moveInMenu(event: KeyboardEvent<HTMLElement>, menu: HTMLElement | null): void {
+  const items = menuItems(menu);
+  const at = document.activeElement instanceof HTMLElement ? items.indexOf(document.activeElement) : -1;
+  const names = items.map((item) => item.textContent ?? '');
+  const target = nextEntry(event.key, at, items.length) ?? nextByLetter(event.key, at, names);
+  if (target === null) return;
+  event.preventDefault();
+  items[target]?.focus();
+}
+
+/** The next entry after the one at `at` that begins with the letter of the key; null where there is none. */
+export function nextByLetter(key: string, at: number, names: readonly string[]): number | null {
+  if (key.length !== 1 || key === ' ') return null;
+  const after = [...names.keys()].map((step) => (at + 1 + step) % names.length);
+  return after.find((index) => names[index]?.toLowerCase().startsWith(key.toLowerCase())) ?? null;
+}

@@ -1,0 +1,159 @@
+// Second step: how the file is read, where each column goes, into which process; problems are said before the start.
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { useId } from 'react';
+import { Encoding, type ImportPreview, Separator } from '../../contract/api/imports.ts';
+import type { Process } from '../../contract/api/processes.ts';
+import { importMessages } from '../../contract/messages.ts';
+import { formatBytes } from '../ui/format.ts';
+import { ErrorNote } from '../ui/states.tsx';
+import { Destination } from './destination.tsx';
+import { hints, type ImportForm, mappedCount, problems, withPreview } from './import-form.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { type Reading, useReread, useStart } from './queries.ts';
+
+const texts = importMessages.columns;
+
+export interface ColumnsStepProps {
+  readonly form: ImportForm;
+  /** Where the candidates go, if that is settled. */
+  readonly process: Process | null;
+  readonly onChange: (form: ImportForm) => void;
+  readonly onBack: () => void;
+  readonly onStarted: (importId: number, jobId: number) => void;
+}
+
+export function ColumnsStep({ form, process, onChange, onBack, onStarted }: ColumnsStepProps) {
+  const { preview, mapping, processId } = form;
+  const reread = useReread(preview.id, (again) => onChange(withPreview(form, again)));
+  const start = useStart(onStarted);
+  const wrong = problems(form);
+  const isBusy = start.isPending || reread.isPending;
+  return (
+    <div className="import-columns">
+      <Facts preview={preview} isBusy={isBusy} onReread={reread.mutate} />
+      {reread.error && <ErrorNote title={texts.rereadFailed} error={reread.error} />}
+      <PreviewTable form={form} isBusy={isBusy} onChange={onChange} />
+      <Destination form={form} process={process} isBusy={start.isPending} onChange={onChange} />
+      <Notes problems={wrong} hints={hints(form)} />
+      {start.error && <ErrorNote title={texts.startFailed} error={start.error} />}
+      <div className="import-actions">
+        <span className="text-secondary">{texts.mapped(mappedCount(mapping), mapping.length)}</span>
+        <Button text={importMessages.back} onClick={onBack} disabled={start.isPending} />
+        <Button
+          intent="primary"
+          text={texts.start}
+          loading={start.isPending}
+          disabled={isBusy || wrong.length > 0}
+          onClick={() => {
+            if (processId !== null) start.mutate({ ...form, processId });
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface FactsProps {
+  readonly preview: ImportPreview;
+  readonly isBusy: boolean;
+  readonly onReread: (reading: Reading) => void;
+}
+
+/** What the file is, and the ways to read it otherwise. */
+function Facts({ preview, isBusy, onReread }: FactsProps) {
+  const facts = [
+    texts.kind[preview.kind],
+    formatBytes(preview.bytes),
+    texts.summary(preview.header.length),
+    ...(preview.has_bom ? [texts.bom] : []),
+  ];
+  return (
+    <div className="import-facts">
+      <div className="import-facts-file">
+        <strong>{preview.file_name}</strong>
+        <span className="text-secondary">{facts.join(' · ')}</span>
+      </div>
+      {preview.separator !== null && (
+        <Choice
+          label={texts.separator}
+          value={preview.separator}
+          options={Separator.options}
+          nameOf={(separator) => texts.separators[separator]}
+          isBusy={isBusy}
+          onChange={(separator) => onReread({ separator })}
+        />
+      )}
+      {preview.encoding !== null && (
+        <Choice
+          label={texts.encoding}
+          value={preview.encoding}
+          options={Encoding.options}
+          nameOf={(encoding) => texts.encodings[encoding]}
+          isBusy={isBusy}
+          onChange={(encoding) => onReread({ encoding })}
+        />
+      )}
+      {preview.sheets.length > 1 && preview.sheet !== null && (
+        <Choice
+          label={texts.sheet}
+          value={preview.sheet}
+          options={preview.sheets}
+          nameOf={(sheet) => sheet}
+          isBusy={isBusy}
+          onChange={(sheet) => onReread({ sheet })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly Value[];
+  readonly nameOf: (value: Value) => string;
+  readonly isBusy: boolean;
+  readonly onChange: (value: Value) => void;
+}
+
+export function Choice<Value extends string>({ label, value, options, nameOf, isBusy, onChange }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <div className="import-choice">
+      <label htmlFor={id}>{label}</label>
+      <HTMLSelect
+        id={id}
+        value={value}
+        disabled={isBusy}
+        onChange={(event) => {
+          const chosen = options.find((option) => option === event.currentTarget.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {nameOf(option)}
+          </option>
+        ))}
+      </HTMLSelect>
+    </div>
+  );
+}
+
+/** What stops the import, and what is worth knowing; said again whenever it changes. */
+function Notes({ problems: wrong, hints: worth }: { problems: readonly string[]; hints: readonly string[] }) {
+  return (
+    <ul className="import-notes" aria-live="polite">
+      {wrong.map((text) => (
+        <li key={text} className="text-danger">
+          {text}
+        </li>
+      ))}
+      {worth.map((text) => (
+        <li key={text} className="text-secondary">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+// Where the candidates of an import go: process, stage, and what happens to those who are there already.
+import { HTMLSelect, Radio, RadioGroup } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { DuplicatePolicy } from '../../contract/api/imports.ts';
+import type { Process } from '../../contract/api/processes.ts';
+import { importMessages } from '../../contract/messages.ts';
+import { type ImportForm, withProcess } from './import-form.ts';
+import { ProcessPicker } from './process-picker.tsx';
+
+const texts = importMessages.columns;
+
+export interface DestinationProps {
+  readonly form: ImportForm;
+  /** The process, where it is settled. */
+  readonly process: Process | null;
+  readonly isBusy: boolean;
+  readonly onChange: (form: ImportForm) => void;
+}
+
+export function Destination({ form, process, isBusy, onChange }: DestinationProps) {
+  const [chosen, setChosen] = useState<Process | null>(null);
+  const target = process ?? (chosen?.id === form.processId ? chosen : null);
+  const stageId = useId();
+  const choose = (next: Process | null) => {
+    setChosen(next);
+    onChange(withProcess(form, next?.id ?? null));
+  };
+  return (
+    <div className="import-destination">
+      {!process && <ProcessPicker chosen={target} isDisabled={isBusy} onChoose={choose} />}
+      {target && (
+        <div className="import-choice">
+          <label htmlFor={stageId}>{texts.stage}</label>
+          <HTMLSelect
+            id={stageId}
+            value={form.listId ?? target.lists[0]?.id}
+            disabled={isBusy}
+            onChange={(event) => onChange({ ...form, listId: Number(event.currentTarget.value) })}
+          >
+            {target.lists.map((list) => (
+              <option key={list.id} value={list.id}>
+                {list.name}
+              </option>
+            ))}
+          </HTMLSelect>
+        </div>
+      )}
+      <RadioGroup
+        inline
+        label={texts.duplicates}
+        selectedValue={form.duplicates}
+        disabled={isBusy}
+        onChange={(event) => onChange({ ...form, duplicates: DuplicatePolicy.parse(event.currentTarget.value) })}
+      >
+        {DuplicatePolicy.options.map((policy) => (
+          <Radio key={policy} value={policy} label={texts.duplicatePolicies[policy]} />
+        ))}
+      </RadioGroup>
+    </div>
+  );
+}

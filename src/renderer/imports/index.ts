@@ -1,0 +1,2 @@
+// Importing candidates, for the screens that offer it.
+export { ImportDialog, type ImportDialogProps } from './import-dialog.tsx';

@@ -1,0 +1,154 @@
+// The calls of an import: upload, reading again, start, how it stands, the rows that were not taken.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ImportField, ImportPreview } from '../../contract/api/imports.ts';
+import type { ChosenFile, TransferProgress } from '../../contract/ipc.ts';
+import { importMessages } from '../../contract/messages.ts';
+import { queryKeys } from '../app/query-keys.ts';
+import { asFailure, ask, askData, terna } from '../app/terna.ts';
+import { useNotices } from '../ui/notices.tsx';
+import type { ImportForm } from './import-form.ts';
+import { addRunning, hearOfJob, setShown } from './running-imports.ts';
+
+/** Rows of the table of issues in one page. */
+const ISSUES_PER_PAGE = 20;
+
+export type Reading = Pick<
+  Partial<{ [Key in keyof ImportPreview]: NonNullable<ImportPreview[Key]> }>,
+  'encoding' | 'separator' | 'sheet'
+>;
+
+/** Asks for a file and uploads it; null where the person chose none. */
+export function useUpload(onPreview: (preview: ImportPreview) => void) {
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const mutation = useMutation({
+    mutationFn: async () => {
+      const chosen = await askData(terna().desktop.chooseSpreadsheet());
+      if (!chosen) return null;
+      setFile(chosen);
+      return askData(terna().imports.upload({ query: { file_name: chosen.name }, file: chosen.file }));
+    },
+    onSuccess: (preview) => {
+      if (preview) onPreview(preview);
+    },
+    onSettled: () => setFile(null),
+  });
+  const transfer = useTransfer(file?.name ?? null);
+  return { choose: () => mutation.mutate(), isBusy: mutation.isPending, error: mutation.error, file, transfer };
+}
+
+/** Bytes of the upload of this window that is under way; null before the first and after the last. */
+function useTransfer(name: string | null): TransferProgress | null {
+  const [progress, setProgress] = useState<TransferProgress | null>(null);
+  useEffect(() => {
+    if (name === null) return;
+    const end = terna().on.transfer((news) => {
+      if (news.area === 'imports' && news.call === 'upload' && news.name === name) setProgress(news);
+    });
+    return () => {
+      end();
+      setProgress(null);
+    };
+  }, [name]);
+  return progress;
+}
+
+export const useReread = (importId: number, onPreview: (preview: ImportPreview) => void) =>
+  useMutation({
+    mutationFn: (reading: Reading) => askData(terna().imports.reread({ params: { id: importId }, body: reading })),
+    onSuccess: onPreview,
+  });
+
+/** Starts the import; `onStarted` gets its job. A notice tells of the end where no dialog shows it. */
+export function useStart(onStarted: (importId: number, jobId: number) => void) {
+  const notices = useNotices();
+  return useMutation({
+    mutationFn: async ({ preview, mapping, processId, listId, duplicates }: ImportForm & { processId: number }) => {
+      const body = {
+        selection_process_id: processId,
+        ...(listId !== null && { list_id: listId }),
+        mapping: [...mapping] as ImportField[],
+        duplicates,
+      };
+      const { job_id: jobId } = await askData(terna().imports.start({ params: { id: preview.id }, body }));
+      return { importId: preview.id, jobId, processId };
+    },
+    onSuccess: ({ importId, jobId, processId }) => {
+      const onEnd = () => void tellOfEnd(importId, notices);
+      addRunning({ importId, jobId, processId, onEnd });
+      onStarted(importId, jobId);
+    },
+  });
+}
+
+async function tellOfEnd(importId: number, notices: ReturnType<typeof useNotices>): Promise<void> {
+  const texts = importMessages.result;
+  try {
+    const { job, imported, duplicates, failed } = await askData(terna().imports.get({ params: { id: importId } }));
+    const isWhole = job?.state === 'done';
+    notices.show({
+      text: isWhole ? texts.done : job?.state === 'cancelled' ? texts.cancelled : texts.failed,
+      detail: texts.notice(imported, duplicates, failed),
+      tone: isWhole && failed === 0 ? 'success' : 'warning',
+      stays: true,
+    });
+  } catch (thrown) {
+    notices.show({ text: texts.ended, detail: asFailure(thrown).message, tone: 'warning' });
+  }
+}
+
+/** How an import stands; kept by events, read again when its job ends. */
+export function useImport(importId: number, jobId: number) {
+  const query = useQuery({
+    queryKey: queryKeys.imports.one(importId),
+    queryFn: () => ask(terna().imports.get({ params: { id: importId } })),
+    // The copy of an earlier look may be from before the job began.
+    refetchOnMount: 'always',
+  });
+  useEffect(() => {
+    setShown(jobId, true);
+    return () => setShown(jobId, false);
+  }, [jobId]);
+  const job = query.data?.data.job;
+  useEffect(() => {
+    if (job) hearOfJob(job);
+  }, [job]);
+  return query;
+}
+
+export function useCancelJob(importId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (jobId: number) => askData(terna().jobs.cancel({ params: { id: jobId } })),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.imports.one(importId) }),
+  });
+}
+
+export const useIssues = (importId: number, page: number) =>
+  useQuery({
+    queryKey: queryKeys.imports.issues(importId, page),
+    queryFn: () => ask(terna().imports.issues({ params: { id: importId }, query: { page, items: ISSUES_PER_PAGE } })),
+    placeholderData: keepPreviousData,
+  });
+
+/** Processes by words of their title or number, newest first, for the choice of where to import; always fresh. */
+export const useProcessSearch = (query: string) =>
+  useQuery({
+    queryKey: [...queryKeys.imports.all, 'processes', query],
+    queryFn: () => askData(terna().processes.search({ body: { filters: { query, sort: 'newest' } } })),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** Choices of an import that was closed before it started, to go on with; they go when another person signs in. */
+export function useUnfinished(processId: number | null) {
+  const client = useQueryClient();
+  const queryKey = [...queryKeys.imports.all, 'unfinished', processId];
+  return {
+    read: () => client.getQueryData<ImportForm>(queryKey) ?? null,
+    keep: (form: ImportForm | null) => {
+      if (form) client.setQueryData<ImportForm>(queryKey, form);
+      else client.removeQueries({ queryKey, exact: true });
+    },
+  };
+}
