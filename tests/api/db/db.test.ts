@@ -1,0 +1,73 @@
+// The database itself: settings that keep what was acknowledged, migrations one by one, constraints that hold.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../src/server/db/index.ts';
+import { migrate, steps } from '../../../src/server/db/migrate.ts';
+import { startDemo } from '../harness.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'terna-db-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const quiet = () => undefined;
+
+describe('SQLite', () => {
+  it('writes ahead, and each migration runs alone, once, and leaves STRICT tables', async () => {
+    const path = join(folder, 'terna.db');
+    for (const step of steps) {
+      const connection = new BetterSqlite3(path);
+      const db = new Kysely<never>({ dialect: new SqliteDialect({ database: connection }) });
+      await migrate(db, 'sqlite', step.name);
+      await db.destroy();
+    }
+    const database = await openDatabase(path, quiet);
+    await database.close();
+    const raw = new BetterSqlite3(path, { readonly: true });
+    expect(raw.pragma('journal_mode', { simple: true })).toBe('wal');
+    const loose = raw
+      .prepare(
+        "select name from pragma_table_list where schema = 'main' and type = 'table' and strict = 0 and name not like 'sqlite_%' and name not like 'kysely_%'",
+      )
+      .all();
+    expect(loose).toEqual([]);
+    raw.close();
+  });
+
+  it('keeps foreign keys and checks, whoever writes', async () => {
+    const server = await startDemo();
+    const raw = new BetterSqlite3(join(server.folder, 'terna.db'));
+    raw.pragma('foreign_keys = ON');
+    expect(() => raw.prepare('update lists set active_count = -1 where id = 1').run()).toThrow(/CHECK/);
+    expect(() => raw.prepare('update applicants set list_id = 99999 where id = 1').run()).toThrow(/FOREIGN KEY/);
+    expect(() => raw.prepare("update applicants set status = 'lost' where id = 1").run()).toThrow(/CHECK/);
+    expect(() => raw.prepare("update users set email = 'ANA@X.EXAMPLE' where id = 1").run()).toThrow(/CHECK/);
+    expect(raw.pragma('integrity_check', { simple: true })).toBe('ok');
+    raw.close();
+  });
+
+  it('keeps counters equal to what they count', async () => {
+    const server = await startDemo();
+    const raw = new BetterSqlite3(join(server.folder, 'terna.db'), { readonly: true });
+    const wrong = raw
+      .prepare(
+        `select l.id from lists l left join applicants a on a.list_id = l.id group by l.id having
+         l.active_count <> count(case when a.status = 'active' then 1 end) or
+         l.disqualified_count <> count(case when a.status = 'disqualified' then 1 end)`,
+      )
+      .all();
+    expect(wrong).toEqual([]);
+    raw.close();
+  });
+
+  it('refuses a file that is no database', async () => {
+    const { writeFileSync } = await import('node:fs');
+    writeFileSync(join(folder, 'x.db'), 'no soy una base de datos, de verdad que no lo soy');
+    await expect(openDatabase(join(folder, 'x.db'), quiet)).rejects.toThrow(/not a database/);
+  });
+});

@@ -1,0 +1,112 @@
+// The event stream: what happened reaches everybody who may see it, once and in order, also after a break.
+import { describe, expect, it } from 'vitest';
+import type { ServerEvent } from '../../../src/contract/events.ts';
+import { ServerEvent as Schema } from '../../../src/contract/events.ts';
+import { addStranger, type Client, startDemo } from '../harness.ts';
+
+/** Reads a stream until `enough` says so; @returns the events, parsed by the contract. */
+async function listen(
+  url: string,
+  client: Client,
+  enough: (events: ServerEvent[]) => boolean,
+  after?: number,
+): Promise<{ ready: Promise<void>; events: Promise<ServerEvent[]>; stop: () => void }> {
+  const cut = new AbortController();
+  const response = await fetch(`${url}/events`, {
+    headers: {
+      authorization: `Bearer ${client.token}`,
+      ...(after === undefined ? {} : { 'last-event-id': String(after) }),
+    },
+    signal: cut.signal,
+  });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) throw new Error('no stream');
+  const opened = Promise.withResolvers<void>();
+  const read = async () => {
+    let text = '';
+    const events: ServerEvent[] = [];
+    while (!enough(events)) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      opened.resolve();
+      text += value;
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        const data = /^data: (.+)$/m.exec(part)?.[1];
+        if (data) events.push(Schema.parse(JSON.parse(data)));
+      }
+    }
+    cut.abort();
+    return events;
+  };
+  return { ready: opened.promise, events: read(), stop: () => cut.abort() };
+}
+
+async function cardAndTarget(client: Client) {
+  const { body } = await client.get('/selection_processes/1/board?items=50');
+  const card = body.columns[0].applicants.find((one: { status: string }) => one.status === 'active');
+  return { card, target: body.columns[1].list.id };
+}
+
+describe('events', () => {
+  it('tells a move to others, with what they need to show it', async () => {
+    const server = await startDemo();
+    const [user, admin] = [await server.as('user'), await server.as('admin')];
+    const { card, target } = await cardAndTarget(user);
+    const stream = await listen(server.url, admin, (events) => events.length === 1);
+    await stream.ready;
+    const { body } = await user.put(`/applicants/${card.id}/update_list`, { list_id: target, version: card.version });
+    const [event] = await stream.events;
+    expect(event).toMatchObject({ type: 'applicant.moved', id: card.id, process_id: 1, actor: 'Marcos Soto', ...body });
+  });
+
+  it('resumes where it was broken off, without loss or repetition', async () => {
+    const server = await startDemo();
+    const user = await server.as('user');
+    const { card } = await cardAndTarget(user);
+    const stream = await listen(server.url, user, (events) => events.length === 2);
+    await stream.ready;
+    for (const comment of ['uno', 'dos', 'tres', 'cuatro']) await user.post(`/applicants/${card.id}/logs`, { comment });
+    const before = await stream.events;
+    const resumed = await listen(server.url, user, (events) => events.length === 2, before[1]?.sequence);
+    const comments = [...before, ...(await resumed.events)].map(
+      (event) => event.type === 'applicant.logged' && event.log.comment,
+    );
+    expect(comments).toEqual(['uno', 'dos', 'tres', 'cuatro']);
+  });
+
+  it('says so where it cannot resume', async () => {
+    const server = await startDemo();
+    const stream = await listen(server.url, await server.as('user'), (events) => events.length === 1, 999_999);
+    expect((await stream.events)[0]?.type).toBe('stream.reset');
+  });
+
+  it('tells nothing of processes that one does not see, nor of another organisation', async () => {
+    const server = await startDemo();
+    const [user, employee, stranger] = [
+      await server.as('user'),
+      await server.as('employee'),
+      await addStranger(server),
+    ];
+    const streams = await Promise.all(
+      [employee, stranger].map((client) => listen(server.url, client, (events) => events.length === 1)),
+    );
+    await Promise.all(streams.map((stream) => stream.ready));
+    const hidden = await user.post('/selection_processes', { title: 'Secreto', description: 'd' });
+    const { body: seen } = await employee.post('/selection_processes/search?items=50', { filters: { status_id: 5 } });
+    const { body: board } = await user.get(`/selection_processes/${seen[0].id}/board`);
+    await user.post(`/applicants/${board.columns[0].applicants[0].id}/logs`, { comment: 'visible' });
+    const [first] = await (streams[0]?.events ?? []);
+    expect(first).toMatchObject({ type: 'applicant.logged', process_id: seen[0].id });
+    expect(first?.process_id).not.toBe(hidden.body.id);
+    const own = await stranger.post('/selection_processes', { title: 'Propio', description: 'd' });
+    expect((await (streams[1]?.events ?? []))[0]).toMatchObject({ type: 'process.changed', id: own.body.id });
+  });
+
+  it('needs a session', async () => {
+    const server = await startDemo();
+    expect((await server.anyone.get('/events')).status).toBe(401);
+  });
+});

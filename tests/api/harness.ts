@@ -1,0 +1,174 @@
+// The real server over real HTTP, with a database of its own in a temporary folder; and a small client that speaks to it.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach } from 'vitest';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import { type AppOptions, buildApp, type TernaApp } from '../../src/server/app.ts';
+import { fillDemo } from '../../src/server/demo/index.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the server answers, and say what they expect of it
+  readonly body: any;
+}
+
+export interface Client {
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  upload(path: string, content: string | Uint8Array): Promise<Answer>;
+  readonly token: string | null;
+}
+
+export interface Server {
+  readonly app: TernaApp;
+  readonly url: string;
+  readonly folder: string;
+  /** A client without a session. */
+  readonly anyone: Client;
+  signIn(email: string, password: string): Promise<Client>;
+  /** Signs in as one of the demonstration's people. */
+  as(role: (typeof DEMO_LOGINS)[number]['role']): Promise<Client>;
+}
+
+const ended: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const end of ended.splice(0)) await end();
+});
+
+export const owner = { name: 'Inés', last_name: 'Núñez', email: 'ines@ejemplo.example', password: 'una clave larga 1' };
+
+const optionsIn = (folder: string): AppOptions => ({
+  databasePath: join(folder, 'terna.db'),
+  dataDir: folder,
+  sessionKey: new Uint8Array(32).fill(7),
+  version: '0.0.0-test',
+  logLevel: 'silent',
+});
+
+/** Starts a server on a free port, on a copy of `from` where it is given; it ends with the test. */
+export async function startServer(options: Partial<AppOptions> = {}, from?: string): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'terna-api-'));
+  if (from) cpSync(from, folder, { recursive: true });
+  const app = await buildApp({ ...optionsIn(folder), ...options });
+  const url = `${await app.http.listen({ host: '127.0.0.1', port: 0 })}/api/v1`;
+  ended.push(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const anyone = clientOf(url, null);
+  const signIn = async (email: string, password: string) => {
+    const { status, body } = await anyone.post('/sessions', { email, password });
+    if (status !== 201) throw new Error(`sign-in answered ${status}`);
+    return clientOf(url, body.token);
+  };
+  return {
+    app,
+    url,
+    folder,
+    anyone,
+    signIn,
+    as(role) {
+      const login = DEMO_LOGINS.find((one) => one.role === role);
+      if (!login) throw new Error(`nobody is ${role}`);
+      return signIn(login.email, DEMO_PASSWORD);
+    },
+  };
+}
+
+/** A server with the demonstration organisation in it. */
+export async function startDemo(options: Partial<AppOptions> = {}): Promise<Server> {
+  template ??= makeTemplate();
+  return startServer(options, await template);
+}
+
+/** The demonstration takes two seconds to fill: once per file, then each test has its own copy. */
+let template: Promise<string> | null = null;
+
+async function makeTemplate(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'terna-demo-'));
+  const app = await buildApp(optionsIn(folder));
+  await fillDemo(app.services);
+  await app.close();
+  return folder;
+}
+
+afterAll(async () => {
+  if (template) rmSync(await template, { recursive: true, force: true });
+});
+
+/** A server with an organisation of its own and its administrator signed in. */
+export async function startOwned(options: Partial<AppOptions> = {}): Promise<Server & { admin: Client }> {
+  const server = await startServer(options);
+  const made = await server.anyone.post('/organizations', { name: 'Talento Ñandú', admin: owner });
+  if (made.status !== 201) throw new Error(`the first run answered ${made.status}`);
+  return { ...server, admin: await server.signIn(owner.email, owner.password) };
+}
+
+function clientOf(url: string, token: string | null): Client {
+  const send = async (method: string, path: string, init: RequestInit, headers: Record<string, string> = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      ...init,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    });
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.startsWith('application/json') === true;
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+  };
+  const call: Client['call'] = (method, path, body, headers) =>
+    send(method, path, body === undefined ? {} : { body: JSON.stringify(body) }, {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    });
+  return {
+    token,
+    call,
+    get: (path) => call('GET', path),
+    post: (path, body, headers) => call('POST', path, body, headers),
+    put: (path, body, headers) => call('PUT', path, body, headers),
+    upload: (path, content) =>
+      send('POST', path, { body: content as BodyInit }, { 'content-type': 'application/octet-stream' }),
+  };
+}
+
+/** Adds another organisation with an administrator, as a server for several organisations would have. */
+export async function addStranger(server: Server): Promise<Client> {
+  const { addOrganization, insertUser } = await import('../../src/server/organizations/index.ts');
+  const { hashPassword } = await import('../../src/server/sessions/index.ts');
+  const password_hash = await hashPassword('otra clave larga');
+  await server.app.services.database.transaction(async (tx) => {
+    const organization_id = await addOrganization(tx, 'Otra organización', false, Date.now());
+    await insertUser(tx, {
+      organization_id,
+      token: 'stranger',
+      name: 'Eva',
+      last_name: 'Extraña',
+      full_name: 'Eva Extraña',
+      email: 'eva@otra.example',
+      password_hash,
+      role: 'admin',
+      role_id: 1,
+      is_admin: 1,
+      is_superadmin: 0,
+      position: null,
+      avatar: null,
+      active: 1,
+      created_at: Date.now(),
+    });
+  });
+  return server.signIn('eva@otra.example', 'otra clave larga');
+}
+
+/** Waits for a job to end; @returns its last state. */
+export async function jobEnd(client: Client, jobId: number): Promise<Answer['body']> {
+  for (;;) {
+    const { body } = await client.get(`/jobs/${jobId}`);
+    if (!['queued', 'running'].includes(body.state)) return body;
+    await new Promise((again) => setTimeout(again, 10));
+  }
+}

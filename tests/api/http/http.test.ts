@@ -1,0 +1,72 @@
+// What every call keeps to: unknown fields, sizes, broken input, repeated writes, pages.
+import { describe, expect, it } from 'vitest';
+import { startDemo, startOwned } from '../harness.ts';
+
+const process = { title: 'Analista', description: 'Un cargo.' };
+
+describe('bad input', () => {
+  it('refuses an unknown field by its name', async () => {
+    const { admin } = await startOwned();
+    const { status, body } = await admin.post('/selection_processes', { ...process, colour: 'red' });
+    expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'unknown_field', ['colour']]);
+    expect((await admin.post('/selection_processes/search', {})).headers.get('total-count')).toBe('0');
+  });
+
+  it('answers 400, 404, 413, 415, 401 in Spanish, never a stack', async () => {
+    const { admin, anyone, url } = await startOwned();
+    const raw = (body: string, type: string) =>
+      fetch(`${url}/selection_processes`, {
+        method: 'POST',
+        body,
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': type },
+      });
+    expect((await raw('{"title":', 'application/json')).status).toBe(400);
+    expect((await raw('<title/>', 'application/xml')).status).toBe(415);
+    expect((await raw(JSON.stringify({ title: 'x'.repeat(2_000_000) }), 'application/json')).status).toBe(413);
+    expect((await admin.get('/nothing/here')).status).toBe(404);
+    expect((await admin.get('/selection_processes/abc')).body.code).toBe('malformed');
+    expect((await anyone.get('/selection_processes/1')).status).toBe(401);
+    const { body } = await admin.get('/nothing/here');
+    expect(Object.keys(body)).toEqual(['error', 'code']);
+  });
+});
+
+describe('repeated writes', () => {
+  it('does once what comes twice under one key, and refuses the key for anything else', async () => {
+    const { admin } = await startOwned();
+    const headers = { 'idempotency-key': 'one' };
+    const first = await admin.post('/selection_processes', process, headers);
+    const second = await admin.post('/selection_processes', process, headers);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    const other = await admin.post('/selection_processes', { ...process, title: 'Otro' }, headers);
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch']);
+    expect((await admin.post('/selection_processes/search', {})).headers.get('total-count')).toBe('1');
+  });
+
+  it('does once what comes twice at the same time', async () => {
+    const { admin } = await startOwned();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => admin.post('/selection_processes', process, { 'idempotency-key': 'same' })),
+    );
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+  });
+});
+
+describe('pages', () => {
+  it('carries the pagination headers, ten rows unless asked, a thousand at most [API-157] [DATA-4]', async () => {
+    const server = await startDemo();
+    const admin = await server.as('admin');
+    const first = await admin.post('/selection_processes/search', {});
+    expect(first.body).toHaveLength(10);
+    expect(['current-page', 'total-pages', 'total-count'].map((name) => first.headers.get(name))).toEqual([
+      '1',
+      '2',
+      '12',
+    ]);
+    const second = await admin.post('/selection_processes/search?page=2', {});
+    expect(second.body).toHaveLength(2);
+    const all = await admin.post('/selection_processes/search?items=99999', {});
+    expect([all.body.length, all.headers.get('total-pages')]).toEqual([12, '1']);
+  });
+});

@@ -1,0 +1,91 @@
+// What a person does, in steps that several tests share. Labels are what stands on the screen.
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import { expect } from './fixture.ts';
+
+export const owner = {
+  organization: 'Talento Ñandú',
+  name: 'Inés',
+  last_name: 'Núñez',
+  email: 'ines@ejemplo.example',
+  password: 'una clave larga 1',
+};
+
+/** First run of a space on this computer, up to the process list. */
+export async function openLocalSpace(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Espacio local/ }).click();
+  await fillOrganization(page);
+  await expect(page.getByRole('heading', { name: 'Procesos de selección' })).toBeVisible();
+}
+
+/** The form of the first organisation, submitted. */
+export async function fillOrganization(page: Page): Promise<void> {
+  await page.getByLabel('Organización').fill(owner.organization);
+  await page.getByLabel('Nombre', { exact: true }).fill(owner.name);
+  await page.getByLabel('Apellidos').fill(owner.last_name);
+  await page.getByLabel('Correo').fill(owner.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Crear espacio' }).click();
+}
+
+/** From the choice of workspace to a team's server. */
+export async function chooseTeam(page: Page, url: string): Promise<void> {
+  await page.getByRole('button', { name: /Servidor del equipo/ }).click();
+  await page.getByLabel('Dirección').fill(url);
+  await page.getByRole('button', { name: 'Conectar' }).click();
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+}
+
+/** The demonstration, signed in as one of its people. */
+export async function openDemo(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: /Probar con datos de ejemplo/ }).click();
+  await expect(page.getByLabel('Correo')).toBeVisible({ timeout: 60_000 });
+  await signIn(page, email, DEMO_PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Procesos de selección' })).toBeVisible();
+}
+
+/** Makes a process from the list; its board opens. */
+export async function createProcess(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Agregar nuevo proceso' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Título').fill(title);
+  await dialog.getByLabel('Descripción').fill(`Buscamos a alguien para ${title}.`);
+  await dialog.getByRole('button', { name: 'Crear proceso' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+}
+
+/** What the next open dialog of the system answers. */
+export const answerOpenDialog = (app: ElectronApplication, file: string) =>
+  app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
+  }, file);
+
+export const answerSaveDialog = (app: ElectronApplication, file: string) =>
+  app.evaluate(({ dialog }, path) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
+  }, file);
+
+/** A stage of the board, by its name. */
+export const column = (page: Page, stage: string): Locator => page.getByRole('group', { name: new RegExp(`^${stage}`) });
+
+/** The card of a candidate, wherever it stands. */
+export const card = (scope: Page | Locator, name: string): Locator => scope.getByRole('button', { name: new RegExp(name) });
+
+/** Drags by the real mouse, in steps as a hand does. */
+export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const source = await from.boundingBox();
+  const target = await to.boundingBox();
+  if (!source || !target) throw new Error('nothing to drag, or nowhere to');
+  const start = { x: source.x + source.width / 2, y: source.y + source.height / 2 };
+  const end = { x: target.x + target.width / 2, y: target.y + Math.min(200, target.height / 2) };
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 8, start.y);
+  await page.mouse.move(end.x, end.y, { steps: 12 });
+  await page.mouse.up();
+}

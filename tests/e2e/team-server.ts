@@ -1,0 +1,60 @@
+// A team's server of its own process, that a test can stop and start again on the same address and data.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+
+const project = resolve(import.meta.dirname, '../..');
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+export interface TeamServer {
+  readonly url: string;
+  start(): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** The built server over SQLite in `folder`, listening on loopback; not started yet. */
+export async function teamServer(folder: string): Promise<TeamServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+  const answers = async () => (await fetch(`${url}/api/v1/health`).catch(() => null))?.ok === true;
+
+  return {
+    url,
+    async start() {
+      const running = spawn(join(project, 'node_modules/.bin/node'), [join(project, 'out/main/server.js')], {
+        env: {
+          ...process.env,
+          TERNA_DATA_DIR: folder,
+          TERNA_DATABASE_URL: `sqlite:${join(folder, 'terna.db')}`,
+          TERNA_HOST: '127.0.0.1',
+          TERNA_PORT: String(port),
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      child = running;
+      while (!(await answers())) {
+        if (running.exitCode !== null) throw new Error(`the server ended with ${running.exitCode}`);
+        await new Promise((again) => setTimeout(again, 50));
+      }
+    },
+    async stop(signal = 'SIGTERM') {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill(signal);
+      await gone;
+      child = null;
+    },
+  };
+}
