@@ -1,12 +1,21 @@
 // What goes wrong on a first day: each gets a clear sentence, nothing half-done stays, the program goes on.
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { errorMessages } from '../../src/contract/messages.ts';
 import { expect, test } from './fixture.ts';
-import { answerOpenDialog, answerSaveDialog, chooseTeam, createProcess, openDemo, openLocalSpace, signIn } from './steps.ts';
+import {
+  answerOpenDialog,
+  answerSaveDialog,
+  chooseTeam,
+  createProcess,
+  openDemo,
+  openLocalSpace,
+  signIn,
+} from './steps.ts';
 import { freePort } from './team-server.ts';
 
 const admin = 'ana.paredes@demo.terna.example';
@@ -28,8 +37,9 @@ test('an address where nothing answers, and one where another program does', asy
   await expect(page.getByText(errorMessages.unreachable)).toBeVisible({ timeout: 20_000 });
 
   const stranger = createServer((_request, response) => response.end('<h1>It works!</h1>')).listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
   const { port } = stranger.address() as AddressInfo;
-  await page.getByLabel('Dirección').fill(`http://127.0.0.1:${port}`);
+  await page.getByLabel('Dirección del servidor').fill(`http://127.0.0.1:${port}`);
   await page.getByRole('button', { name: 'Conectar' }).click();
   await expect(page.getByText(errorMessages.not_terna)).toBeVisible();
   stranger.close();
@@ -65,13 +75,13 @@ test('a disk that fills up during an export leaves no file behind', async ({ lau
   test.skip(process.platform !== 'linux' || process.getuid?.() !== 0, 'needs a small disk of its own: root on Linux');
   const small = info.outputPath('disco');
   mkdirSync(small);
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', small]);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', small]);
   try {
     const { app, window } = await launch();
-  const page = await window();
+    const page = await window();
     await openDemo(page, admin);
     await answerSaveDialog(app, join(small, 'salida.xlsx'));
-    await page.getByRole('button', { name: /Acciones de/ }).first().click();
+    await page.getByRole('button', { name: 'Acciones de Analista financiera' }).click();
     await page.getByRole('menuitem', { name: 'Exportar candidatos' }).click();
     await expect(page.getByText(errorMessages.disk_full)).toBeVisible({ timeout: 30_000 });
     expect(readdirSync(small)).toEqual([]);

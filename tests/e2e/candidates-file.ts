@@ -1,4 +1,5 @@
 // Candidate tables as real ones come: BOM, commas, accents, empty cells; any number of rows.
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 
@@ -18,7 +19,7 @@ export async function writeCandidates(file: string, rows: number): Promise<void>
   for (let index = 1; index <= rows; index++) {
     const city = cities[index % cities.length];
     const line = `${index},"${nameOf(index)}",persona${index}@ejemplo.example,${city},>${index % 20},${index % 97}\r\n`;
-    if (!out.write(line)) await new Promise((resume) => out.once('drain', resume));
+    if (!out.write(line)) await once(out, 'drain');
   }
   out.end();
   await finished(out);

@@ -2,6 +2,8 @@
 # Runs KEYCHAIN_PROGRAM in a D-Bus session of its own, with GNOME's keyring unlocked or locked (KEYCHAIN_STATE).
 # The keyring's password is a newline.
 unset DBUS_SESSION_BUS_ADDRESS
+# The daemon of a session that was killed may not be gone yet: this one must not be handed over to it.
+rm -rf "$XDG_RUNTIME_DIR/keyring"
 if [ "$KEYCHAIN_STATE" = unlocked ]; then
   keyring='echo | gnome-keyring-daemon --unlock --components=secrets >/dev/null'
 else

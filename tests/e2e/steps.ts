@@ -22,16 +22,16 @@ export async function openLocalSpace(page: Page): Promise<void> {
 export async function fillOrganization(page: Page): Promise<void> {
   await page.getByLabel('Organización').fill(owner.organization);
   await page.getByLabel('Nombre', { exact: true }).fill(owner.name);
-  await page.getByLabel('Apellidos').fill(owner.last_name);
+  await page.getByLabel('Apellido').fill(owner.last_name);
   await page.getByLabel('Correo').fill(owner.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Crear espacio' }).click();
+  await page.getByRole('button', { name: /^Crear (espacio|organización)$/ }).click();
 }
 
 /** From the choice of workspace to a team's server. */
 export async function chooseTeam(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: /Servidor del equipo/ }).click();
-  await page.getByLabel('Dirección').fill(url);
+  await page.getByLabel('Dirección del servidor').fill(url);
   await page.getByRole('button', { name: 'Conectar' }).click();
 }
 
@@ -51,7 +51,7 @@ export async function openDemo(page: Page, email: string): Promise<void> {
 
 /** Makes a process from the list; its board opens. */
 export async function createProcess(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Agregar nuevo proceso' }).click();
+  await page.getByRole('button', { name: 'Agregar nuevo proceso' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Título').fill(title);
   await dialog.getByLabel('Descripción').fill(`Buscamos a alguien para ${title}.`);
@@ -71,10 +71,12 @@ export const answerSaveDialog = (app: ElectronApplication, file: string) =>
   }, file);
 
 /** A stage of the board, by its name. */
-export const column = (page: Page, stage: string): Locator => page.getByRole('group', { name: new RegExp(`^${stage}`) });
+export const column = (page: Page, stage: string): Locator =>
+  page.getByRole('group', { name: new RegExp(`^${stage}`) });
 
 /** The card of a candidate, wherever it stands. */
-export const card = (scope: Page | Locator, name: string): Locator => scope.getByRole('button', { name: new RegExp(name) });
+export const card = (scope: Page | Locator, name: string): Locator =>
+  scope.getByRole('button', { name: new RegExp(`^${name}\\.`) });
 
 /** Drags by the real mouse, in steps as a hand does. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {

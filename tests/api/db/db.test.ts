@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/server/db/index.ts';
+import { openDatabase, type Schema } from '../../../src/server/db/index.ts';
 import { migrate, steps } from '../../../src/server/db/migrate.ts';
 import { startDemo } from '../harness.ts';
 
@@ -22,7 +22,7 @@ describe('SQLite', () => {
     const path = join(folder, 'terna.db');
     for (const step of steps) {
       const connection = new BetterSqlite3(path);
-      const db = new Kysely<never>({ dialect: new SqliteDialect({ database: connection }) });
+      const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) });
       await migrate(db, 'sqlite', step.name);
       await db.destroy();
     }

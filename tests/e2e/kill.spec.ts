@@ -1,0 +1,79 @@
+// kill -9 in the middle of an import and of an export: nothing doubled, nothing lost, no partial file under a final name.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { nameOf, writeCandidates } from './candidates-file.ts';
+import { expect, test } from './fixture.ts';
+import { createKeychain } from './keychain.ts';
+import { answerOpenDialog, answerSaveDialog, column, createProcess, openLocalSpace } from './steps.ts';
+
+const ROWS = 60_000;
+
+test('an import that is killed goes on at the next start, each row once', async ({ launch, userData }, info) => {
+  test.setTimeout(180_000);
+  const file = info.outputPath('candidatos.csv');
+  await writeCandidates(file, ROWS);
+  const keychain = createKeychain(info.outputPath('keychain'));
+  const first = await launch({ keychain });
+  const page = await first.window();
+  await openLocalSpace(page);
+  await createProcess(page, 'Operaria de bodega');
+  await answerOpenDialog(first.app, file);
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Importar candidatos' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Elegir archivo/ })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Importar/ })
+    .click();
+  // Some rows are in, many are not.
+  await expect(column(page, 'Postulados')).toContainText(/[1-9]\d*\.000/);
+  await first.kill();
+  const before = countsIn(userData);
+  expect(before.rows).toBeGreaterThan(0);
+  expect(before.rows).toBe(before.kept);
+
+  const second = await launch({ keychain });
+  await expect(async () => expect(countsIn(userData).rows).toBe(ROWS)).toPass({ timeout: 90_000 });
+  const after = countsIn(userData);
+  expect(after).toEqual({ rows: ROWS, kept: ROWS, names: ROWS, integrity: 'ok', state: 'done' });
+  const again = await second.window();
+  await again.getByRole('link', { name: 'Operaria de bodega' }).click();
+  await expect(column(again, 'Postulados')).toContainText('60.000');
+  await expect(again.getByText(nameOf(ROWS)).first()).toBeVisible();
+
+  // And the export of the same, killed before it can be whole.
+  const target = info.outputPath('salida.xlsx');
+  await answerSaveDialog(second.app, target);
+  await again.getByRole('button', { name: 'Más acciones' }).click();
+  await again.getByRole('menuitem', { name: 'Exportar candidatos' }).click();
+  await expect(() => expect(readdirSync(info.outputDir).some((name) => name.endsWith('.part'))).toBe(true)).toPass({
+    intervals: [5],
+    timeout: 20_000,
+  });
+  await second.kill();
+  expect(existsSync(target)).toBe(false);
+
+  const third = await launch({ keychain });
+  await (await third.window()).getByRole('heading', { name: 'Procesos de selección' }).waitFor();
+  await expect.poll(() => readdirSync(info.outputDir).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+function countsIn(userData: string) {
+  const database = new BetterSqlite3(join(userData, 'workspaces', 'local', 'terna.db'), { readonly: true });
+  try {
+    const one = (sql: string) => database.prepare(sql).pluck().get();
+    return {
+      rows: Number(one('select count(*) from applicants')),
+      kept: Number(one('select sum(active_count) from lists')),
+      names: Number(one('select count(distinct full_name) from uniq_applicants')),
+      integrity: one('pragma integrity_check'),
+      state: one('select state from jobs'),
+    };
+  } finally {
+    database.close();
+  }
+}

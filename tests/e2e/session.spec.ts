@@ -1,0 +1,85 @@
+// The session across starts: in the keychain where there is one, otherwise in memory alone, and said so.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { decodeJwt } from 'jose';
+import { expect, test } from './fixture.ts';
+import { createKeychain } from './keychain.ts';
+import { card, column, openDemo } from './steps.ts';
+
+const admin = 'ana.paredes@demo.terna.example';
+
+test('an unlocked keychain keeps the session; signing out wipes what was seen', async ({ launch, userData }, info) => {
+  const keychain = createKeychain(info.outputPath('keychain'));
+  const first = await launch({ keychain });
+  const page = await first.window();
+  await openDemo(page, admin);
+  await page.getByRole('link', { name: 'Analista financiera' }).click();
+  await expect(column(page, 'Postulados')).toBeVisible();
+  await first.kill();
+
+  const second = await launch({ keychain });
+  const again = await second.window();
+  await expect(again.getByRole('heading', { name: 'Procesos de selección' })).toBeVisible();
+  // A copied profile yields no name, address or token: what was seen is encrypted with the keychain's key.
+  const cache = join(userData, 'cache');
+  expect(existsSync(cache)).toBe(true);
+  expect(readdirSync(cache).length).toBeGreaterThan(0);
+  for (const secret of ['Analista financiera', 'correo.example', 'eyJ']) expect(strings(cache, secret)).toBe('');
+
+  await again.getByRole('button', { name: /Tu cuenta/ }).click();
+  await again.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(again.getByLabel('Correo')).toBeVisible();
+  expect(existsSync(cache) ? readdirSync(cache).filter((name) => name.endsWith('.db')) : []).toEqual([]);
+});
+
+test('without a keychain the session is in memory only, with a notice, and nothing is on disk', async ({
+  launch,
+  userData,
+}) => {
+  const first = await launch();
+  const page = await first.window();
+  await openDemo(page, admin);
+  await expect(page.getByText(/no tiene un llavero/)).toBeVisible();
+  expect(strings(userData, 'eyJhbGciOi')).toBe('');
+  await first.quit();
+  const page2 = await (await launch()).window();
+  await expect(page2.getByLabel('Correo')).toBeVisible();
+});
+
+test('each role sees what it may, in a window', async ({ launch }) => {
+  const page = await (await launch()).window();
+  await openDemo(page, 'elena.vidal@demo.terna.example');
+  await expect(page.getByRole('button', { name: 'Agregar nuevo proceso' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Diseñadora gráfica' }).click();
+  const first = column(page, 'Postulados').getByRole('button').first();
+  await first.focus();
+  await page.keyboard.press('Control+ArrowRight');
+  await expect(page.getByText(/No tienes permiso para mover/).first()).toBeVisible();
+  await expect(card(page, 'nadie')).toHaveCount(0);
+});
+
+test('the token never reaches the page [SES-4]', async ({ launch }) => {
+  const { app, window } = await launch();
+  const page = await window();
+  await openDemo(page, admin);
+  const seen = await page.evaluate(async () => {
+    const { terna } = window as unknown as {
+      terna: Record<string, Record<string, (input: object) => Promise<unknown>>>;
+    };
+    const session = await terna.sessions?.current?.({});
+    return JSON.stringify([session, { ...localStorage }, { ...sessionStorage }, document.cookie]);
+  });
+  expect(seen).not.toMatch(/eyJ[\w-]+\.eyJ/);
+  expect(() => decodeJwt(seen)).toThrow();
+  expect(await app.evaluate(() => process.argv.join(' '))).not.toMatch(/eyJ/);
+});
+
+/** Lines in which a text stands in any file below a folder, as `grep` finds them in binary files. */
+function strings(folder: string, text: string): string {
+  try {
+    return execFileSync('grep', ['-rlaF', '--exclude-dir=workspaces', text, folder], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+}
