@@ -1,0 +1,17 @@
+// Keeps answers in the cache without end, in a process that can be killed: argv is the file and the key (base64).
+import { AnswerCache } from '../../../src/main/cache/index.ts';
+import { keyOnlyKeychain, textOf } from './cache-trial.ts';
+
+const [path = '', key = ''] = process.argv.slice(2);
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const cache = new AnswerCache({ path, keychain: keyOnlyKeychain(key), keyEntry: 'key', log, maxDiskBytes: 2_000_000 });
+await cache.open('ana');
+process.stdout.write('begun\n');
+for (let round = 0; ; round += 1) {
+  for (let index = 0; index < 50; index += 1) {
+    const id = (round * 7 + index) % 200;
+    cache.put({ key: `row ${id}`, scope: 'ana', tags: [`tag ${id % 10}`], text: textOf(id), storedAt: 1_000_000 + id });
+  }
+  cache.change([`tag ${round % 10}`], (text) => text);
+  await new Promise((next) => setImmediate(next));
+}

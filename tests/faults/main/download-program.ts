@@ -1,0 +1,27 @@
+// Downloads one file as the desktop does, in a process that can be killed: argv is the address, the target, the journal.
+import { FileTokens } from '../../../src/main/files/file-tokens.ts';
+import { PendingFiles } from '../../../src/main/files/pending-files.ts';
+import { prepareCall } from '../../../src/main/gateway/calls.ts';
+import { download } from '../../../src/main/gateway/downloads.ts';
+import { HttpClient, Transfers } from '../../../src/main/gateway/index.ts';
+import { CallFailure } from '../../../src/main/result.ts';
+
+const [url = '', target = '', journal = ''] = process.argv.slice(2);
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const http = new HttpClient();
+const parts = {
+  transfers: new Transfers(() => undefined),
+  tokens: new FileTokens(),
+  temporaryFiles: new PendingFiles(journal, log),
+  askWhereToSave: async () => target,
+};
+const call = prepareCall('processes', 'exportApplicants', { params: { id: 1 } });
+
+process.stdout.write('begun\n');
+try {
+  await download(parts, call, 0, () => http.open({ method: 'GET', url, headers: {} }));
+  process.stdout.write('done\n', () => process.exit(0));
+} catch (error) {
+  const code = error instanceof CallFailure ? error.code : String(error);
+  process.stdout.write(`${code}\n`, () => process.exit(1));
+}

@@ -1,0 +1,147 @@
+// Killed, or out of space, at any moment of a download: no partial file carries the final name, and nothing is left.
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PendingFiles } from '../../../src/main/files/pending-files.ts';
+import { canInject, numbers, trials } from './trials.ts';
+
+const program = resolve(import.meta.dirname, 'download-program.ts');
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const content = Buffer.alloc(3 * 1024 * 1024, 'candidatos, ');
+const BEFORE = 'the export of last week';
+
+let server: Server;
+let url: string;
+let folder: string;
+let target: string;
+let journal: string;
+
+beforeAll(async () => {
+  server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': String(content.length) });
+    response.end(content);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+afterAll(() => server.close());
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'terna-download-'));
+  mkdirSync(join(folder, 'descargas'));
+  target = join(folder, 'descargas', 'salida.xlsx');
+  journal = join(folder, 'pending.json');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const inFolder = () => readdirSync(join(folder, 'descargas'));
+
+/** What the next start of the program finds and does. */
+async function startAgain(): Promise<void> {
+  await new PendingFiles(journal, log).removeLeftovers();
+}
+
+/** Under its name there is the whole file, or what was there before; and nothing else is in the folder. */
+function expectWholeOrNothing(before: string | null): void {
+  const names = inFolder();
+  expect(names.filter((name) => name !== 'salida.xlsx')).toEqual([]);
+  const found = names.includes('salida.xlsx') ? readFileSync(target) : null;
+  const isBefore = (found?.toString('utf8') ?? null) === before;
+  expect(isBefore || found?.equals(content)).toBe(true);
+}
+
+/** Kills the child, unless it is through already. */
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+test('killed at random', async () => {
+  const random = numbers(7);
+  let interrupted = 0;
+  for (let trial = 0; trial < trials(8); trial += 1) {
+    const before = trial % 2 === 0 ? BEFORE : null;
+    rmSync(target, { force: true });
+    if (before !== null) writeFileSync(target, before);
+    const child = spawn(process.execPath, [program, url, target, journal], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    await new Promise((wait) => setTimeout(wait, random(60)));
+    await kill(child);
+    if (!existsSync(target) || readFileSync(target, 'utf8') === BEFORE) interrupted += 1;
+    await startAgain();
+    expectWholeOrNothing(before);
+  }
+  // Otherwise the kills came too late to prove anything.
+  expect(interrupted).toBeGreaterThan(0);
+});
+
+describe.skipIf(!canInject())('at each call to the system', () => {
+  /** Of the many calls that a program makes, every n-th is tried, unless all are asked for. */
+  const strides = { write: 16, openat: 16, fsync: 1, rename: 1 };
+  const stride = (call: keyof typeof strides): number => (process.env.TERNA_FAULT_TRIALS ? 1 : strides[call]);
+
+  /** Runs the download; at its n-th call of a kind it is killed, or the call fails. @returns what it said */
+  async function inject(call: string, fault: string, nth: number): Promise<string> {
+    const trace = ['-f', '-qq', '-o', '/dev/null', '-e', `trace=${call}`, '-e', `inject=${call}:${fault}:when=${nth}`];
+    // Calls are counted by thread, so that one thread makes all of them.
+    const env = { ...process.env, UV_THREADPOOL_SIZE: '1' };
+    const run = promisify(execFile)('strace', [...trace, process.execPath, program, url, target, journal], { env });
+    return run.then(
+      ({ stdout }) => stdout,
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+  }
+
+  test.each(Object.keys(strides) as (keyof typeof strides)[])('killed at every %s', async (call) => {
+    let kills = 0;
+    for (let nth = 1; ; nth += stride(call)) {
+      writeFileSync(target, BEFORE);
+      const said = await inject(call, 'signal=KILL', nth);
+      await startAgain();
+      expectWholeOrNothing(BEFORE);
+      if (said.includes('done')) break;
+      kills += 1;
+    }
+    expect(kills).toBeGreaterThan(1);
+  });
+
+  test('no space left at any fsync is told or does not matter, and leaves nothing', async () => {
+    const outcomes = new Set<string>();
+    for (let nth = 1; nth <= 6; nth += 1) {
+      writeFileSync(target, BEFORE);
+      outcomes.add((await inject('fsync', 'error=ENOSPC', nth)).trim().split('\n').at(-1) ?? '');
+      await startAgain();
+      expectWholeOrNothing(BEFORE);
+    }
+    expect([...outcomes].sort()).toEqual(['disk_full', 'done']);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('on a disk that fills up', () => {
+  test.each([0, 1, 65, 2900])('%d KiB before its end', async (kilobytes) => {
+    const small = join(folder, 'descargas');
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', small]);
+    try {
+      // What is left free is smaller than the file.
+      writeFileSync(join(folder, 'descargas', 'full'), Buffer.alloc(4 * 1024 * 1024 - kilobytes * 1024));
+      const run = promisify(execFile)(process.execPath, [program, url, target, journal]);
+      const said = await run.then(
+        ({ stdout }) => stdout,
+        ({ stdout }: { stdout: string }) => stdout,
+      );
+      expect(said).toContain('disk_full');
+      expect(inFolder()).toEqual(['full']);
+    } finally {
+      execFileSync('umount', [small]);
+    }
+  });
+});
