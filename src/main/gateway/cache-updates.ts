@@ -2,6 +2,8 @@
 import type { ServerEvent } from '../../contract/events.ts';
 import { factsOf, type Log } from '../log.ts';
 import type { CachedAnswers, KeptAnswer, Scope } from './cached-answers.ts';
+import type { Call } from './calls.ts';
+import { firstColumnPage, withFirstColumnPage } from './column-pages.ts';
 import { mergeEvent, subjectsOf } from './merge-events.ts';
 
 /** Milliseconds that an event may wait for others. */
@@ -36,6 +38,14 @@ export class CacheUpdates {
     if (events.length === 0 || !scope) return;
     const subjects = [...new Set(events.flatMap(subjectsOf))];
     this.#answers.change(subjects, scope, (answer) => this.#mergeAll(answer, events));
+  }
+
+  /** Takes over into other kept answers what this one shows anew: the first cards of a stage stand on its board too. */
+  learn(call: Pick<Call, 'area' | 'name' | 'input'>, data: unknown): void {
+    const scope = this.#scope();
+    const column = scope && firstColumnPage(call, data);
+    if (!column) return;
+    this.#answers.change([`process:${column.processId}`], scope, (answer) => withFirstColumnPage(answer, column));
   }
 
   /** Forgets what waits: it was for somebody who has gone. */

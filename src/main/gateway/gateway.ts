@@ -39,7 +39,7 @@ export interface GatewayParts {
   readonly session: () => GatewaySession;
   readonly connection: Pick<Connection, 'isDown' | 'noteContact' | 'suspect' | 'retry'>;
   readonly answers: CachedAnswers;
-  readonly updates: Pick<CacheUpdates, 'flush'>;
+  readonly updates: Pick<CacheUpdates, 'flush' | 'learn'>;
   readonly downloads: DownloadParts;
   readonly uploads: UploadParts;
   readonly log: Log;
@@ -122,6 +122,7 @@ export class Gateway {
       if (sameScope(scope, this.#scope())) {
         updates.flush();
         answers.put(call, scope, understood.data, understood.pagination);
+        updates.learn(call, understood.data);
       }
       return { ok: true, ...understood };
     } catch (error) {

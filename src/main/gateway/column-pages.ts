@@ -1,0 +1,30 @@
+// The first page of a stage, read again because candidates came in, is also the beginning of a column of its board.
+import { Board, ColumnPage } from '../../contract/api/board.ts';
+import type { KeptAnswer } from './cached-answers.ts';
+import type { Call } from './calls.ts';
+
+export interface FirstColumnPage {
+  readonly processId: number;
+  readonly listId: number;
+  readonly page: ColumnPage;
+}
+
+/** What an answer shows of the beginning of a stage; null where it is another call, a later page, or an empty one. */
+export function firstColumnPage(
+  { area, name, input }: Pick<Call, 'area' | 'name' | 'input'>,
+  data: unknown,
+): FirstColumnPage | null {
+  if (area !== 'board' || name !== 'column' || input.query.cursor !== undefined) return null;
+  const page = ColumnPage.parse(data);
+  const [card] = page.applicants;
+  return card ? { processId: card.selection_process_id, listId: card.list_id, page } : null;
+}
+
+/** A kept board with that column anew; null for any other answer. */
+export function withFirstColumnPage(answer: KeptAnswer, { listId, page }: FirstColumnPage): Board | null {
+  if (answer.area !== 'board' || answer.name !== 'open') return null;
+  const kept = Board.safeParse(answer.data);
+  if (!kept.success) return null;
+  const columns = kept.data.columns.map((column) => (column.list.id === listId ? { ...column, ...page } : column));
+  return { ...kept.data, columns };
+}
