@@ -14,7 +14,8 @@ export const importMessages = {
     intro: 'Elige una planilla CSV o XLSX con un candidato por fila y los nombres de las columnas en la primera.',
     choose: 'Elegir archivo…',
     chooseAnother: 'Elegir otro archivo…',
-    limit: (size: string) => `Hasta ${size}. Leemos los separadores y codificaciones habituales.`,
+    limit: (megabytes: number) =>
+      `Hasta ${numberText(megabytes)} MB. Leemos los separadores y codificaciones habituales.`,
     uploading: (name: string) => `Leyendo ${name}`,
     uploaded: (done: string, total: string) => `${done} de ${total}`,
     reading: 'Revisando el contenido…',

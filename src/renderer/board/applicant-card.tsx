@@ -1,17 +1,11 @@
-// A candidate's card: of one height, drawn again only when what it shows changes, and dragged from anywhere on it.
+// A candidate's card: of one height, and drawn again only when what it shows changes. What can be done with it is heard
+// by the board (keyboard, click) and by the column (drag), once for all cards.
 import { memo } from 'react';
-import { useDrag } from 'react-dnd';
 import type { ApplicantCard } from '../../contract/api/board.ts';
 import { boardMessages } from '../../contract/messages.ts';
 import type { CalendarDay, StageLimit } from '../../domain/business-days.ts';
 import { formatDateTime } from '../ui/format.ts';
 import { daysInStage } from './days-in-stage.ts';
-
-/** What is dragged over the board. */
-export const CARD_TYPE = 'applicant';
-export interface DraggedCard {
-  readonly id: number;
-}
 
 /** Tags on a card; the others are counted. */
 const TAGS_SHOWN = 3;
@@ -30,21 +24,11 @@ export interface ApplicantCardProps {
   /** The one card of the board that Tab reaches. */
   readonly isTabStop: boolean;
   readonly isOpen: boolean;
+  readonly isDragging: boolean;
 }
 
 export const ApplicantCardView = memo(function ApplicantCardView(props: ApplicantCardProps) {
-  const { card, canMove } = props;
-  const { id } = card;
-  const [{ isDragging }, drag] = useDrag(
-    () => ({
-      type: CARD_TYPE,
-      item: (): DraggedCard => ({ id }),
-      canDrag: canMove,
-      isDragging: (monitor) => monitor.getItem<DraggedCard>().id === id,
-      collect: (monitor) => ({ isDragging: monitor.isDragging() }),
-    }),
-    [id, canMove],
-  );
+  const { card } = props;
   const days = daysInStage(card.moved_at, props.today, props.limit);
   const role = [card.title, card.source].filter(Boolean).join(' · ');
   return (
@@ -55,18 +39,15 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
       aria-setsize={props.total}
     >
       <div
-        ref={(element) => {
-          drag(element);
-        }}
         role="button"
         className="card"
         tabIndex={props.isTabStop ? 0 : -1}
         aria-label={spoken(card, role, days.spoken)}
         aria-roledescription={texts.roleDescription}
-        data-card-id={id}
+        data-card-id={card.id}
         data-status={card.status}
-        data-movable={canMove && card.status === 'active' ? '' : undefined}
-        data-dragging={isDragging ? '' : undefined}
+        data-movable={props.canMove && card.status === 'active' ? '' : undefined}
+        data-dragging={props.isDragging ? '' : undefined}
         data-open={props.isOpen ? '' : undefined}
       >
         <span className="card-name">{card.full_name}</span>

@@ -2,12 +2,12 @@
 import { Button } from '@blueprintjs/core';
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { useDrop } from 'react-dnd';
 import { SCROLL_MARGIN_PIXELS } from '../../contract/common.ts';
 import { boardMessages, numberText, uiMessages } from '../../contract/messages.ts';
 import type { CalendarDay } from '../../domain/business-days.ts';
-import { ApplicantCardView, CARD_TYPE, type DraggedCard } from './applicant-card.tsx';
+import { ApplicantCardView } from './applicant-card.tsx';
 import type { ColumnState } from './board-state.ts';
+import { useColumnDragging } from './dragging.ts';
 import { useIsNear } from './is-near.ts';
 import { type NextPage, useNextPage } from './queries.ts';
 
@@ -39,26 +39,17 @@ export interface BoardColumnProps {
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { column, mayDrop, onDrop } = props;
   const { list } = column;
-  const [{ isTarget, isOver }, drop] = useDrop(
-    () => ({
-      accept: CARD_TYPE,
-      canDrop: ({ id }: DraggedCard) => mayDrop(id, list.id),
-      drop: ({ id }: DraggedCard) => onDrop(id, list.id),
-      collect: (monitor) => ({ isTarget: monitor.canDrop(), isOver: monitor.canDrop() && monitor.isOver() }),
-    }),
-    [list.id, mayDrop, onDrop],
-  );
+  const { connect, onMouseDownCapture, draggingId, drop } = useColumnDragging(list.id, mayDrop, onDrop);
   const { active_applicants: active, disqualified_applicants: disqualified } = list;
   return (
     <section
-      ref={(element) => {
-        drop(element);
-      }}
+      ref={connect}
       role="group"
       className="column"
       aria-label={texts.label(list.name, active, disqualified)}
       data-list-id={list.id}
-      data-drop={isOver ? 'over' : isTarget ? 'possible' : undefined}
+      data-drop={drop}
+      onMouseDownCapture={onMouseDownCapture}
     >
       <header className="column-head">
         <h2 className="column-name" title={list.name}>
@@ -74,14 +65,16 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         )}
         {list.sla_setting.active && <span className="column-limit">{texts.limit(list.sla_setting.max_days)}</span>}
       </header>
-      {isOver && <p className="column-landing">{texts.dropHere(list.name)}</p>}
-      <ColumnCards {...props} />
+      {drop === 'over' && <p className="column-landing">{texts.dropHere(list.name)}</p>}
+      <ColumnCards {...props} draggingId={draggingId} />
     </section>
   );
 });
 
+type ColumnCardsProps = BoardColumnProps & { readonly draggingId: number | null };
+
 /** Drawn apart from the frame, which changes with every card that is dragged over it. */
-const ColumnCards = memo(function ColumnCards(props: BoardColumnProps) {
+const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
   const { column, processId, tabStopId, onReveal, isFirst } = props;
   const { list, applicants } = column;
   const body = useRef<HTMLDivElement>(null);
@@ -125,8 +118,8 @@ const ColumnCards = memo(function ColumnCards(props: BoardColumnProps) {
 
 type CardVirtualizer = Virtualizer<HTMLDivElement, Element>;
 
-function Cards(props: BoardColumnProps & { virtualizer: CardVirtualizer }) {
-  const { column, tabStopId, openId, virtualizer } = props;
+function Cards(props: ColumnCardsProps & { virtualizer: CardVirtualizer }) {
+  const { column, tabStopId, openId, draggingId, virtualizer } = props;
   const { list, applicants } = column;
   const total = list.active_applicants + list.disqualified_applicants;
   return virtualizer.getVirtualItems().map((item) => {
@@ -144,6 +137,7 @@ function Cards(props: BoardColumnProps & { virtualizer: CardVirtualizer }) {
         canMove={props.canMove}
         isTabStop={card.id === tabStopId}
         isOpen={card.id === openId}
+        isDragging={card.id === draggingId}
       />
     );
   });

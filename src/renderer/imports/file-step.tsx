@@ -10,6 +10,8 @@ import { formatBytes } from '../ui/format.ts';
 import { ErrorNote } from '../ui/states.tsx';
 import { useUpload } from './queries.ts';
 
+/** As file managers count, so that a file of the named size is always taken. */
+const MEGABYTE = 1024 * 1024;
 const texts = importMessages.file;
 
 export function FileStep({ onPreview, onClose }: { onPreview: (preview: ImportPreview) => void; onClose: () => void }) {
@@ -36,7 +38,7 @@ export function FileStep({ onPreview, onClose }: { onPreview: (preview: ImportPr
           onClick={upload.choose}
         />
       )}
-      <p className="text-secondary">{texts.limit(formatBytes(IMPORT_MAX_BYTES))}</p>
+      <p className="text-secondary">{texts.limit(IMPORT_MAX_BYTES / MEGABYTE)}</p>
       <div className="import-actions">
         <Button text={importMessages.cancel} onClick={onClose} />
       </div>

@@ -1,0 +1,270 @@
+// The server's side of one board, as far as the renderer can tell: order, pages, versions, counts, logs.
+import type { Applicant, ApplicantLog, Moved } from '../../../../src/contract/api/applicants.ts';
+import type { ApplicantCard, Board, BoardList, ColumnPage } from '../../../../src/contract/api/board.ts';
+import type { Process } from '../../../../src/contract/api/processes.ts';
+import type { ServerEvent } from '../../../../src/contract/events.ts';
+import { compareCards } from '../../../../src/renderer/board/card-order.ts';
+import { person } from './people.ts';
+
+export interface BoardOptions {
+  /** Candidates of the first stage, and of each other one. */
+  readonly first: number;
+  readonly others: number;
+  readonly stages: number;
+  readonly status: 'active' | 'closed';
+  readonly mayAct: boolean;
+}
+
+const STAGES = [
+  'Postulados',
+  'Entrevista',
+  'Prueba',
+  'Terna',
+  'Oferta',
+  'Contratado',
+  'Referencias',
+  'Examen',
+  'Firma',
+  'Ingreso',
+];
+const PROCESS_ID = 7;
+
+interface IdInput {
+  readonly params: { readonly id: number };
+}
+
+export class FakeBoard {
+  readonly #options: BoardOptions;
+  readonly #emit: (event: ServerEvent) => void;
+  readonly #cards = new Map<number, ApplicantCard[]>();
+  readonly #logs = new Map<number, ApplicantLog[]>();
+  #sequence = 0;
+  #version = 1;
+  #lastId = 0;
+
+  constructor(options: BoardOptions, emit: (event: ServerEvent) => void) {
+    this.#options = options;
+    this.#emit = emit;
+    const now = Date.now();
+    for (let stage = 1; stage <= options.stages; stage += 1) {
+      const count = stage === 1 ? options.first : options.others;
+      const cards = Array.from({ length: count }, () => {
+        this.#lastId += 1;
+        return person(this.#lastId, stage, now);
+      });
+      this.#cards.set(stage, cards.sort(compareCards));
+    }
+  }
+
+  process(): Process {
+    const { status, mayAct } = this.#options;
+    return {
+      id: PROCESS_ID,
+      workflow_id: 123,
+      title: 'Analista contable senior',
+      description: 'Lleva la contabilidad.',
+      status: status === 'closed' ? { id: 7, name: 'closed' } : { id: 5, name: 'active' },
+      enterprise_area: null,
+      request_type_data: null,
+      responsible: null,
+      author: null,
+      tags: [],
+      is_template: false,
+      created_at: '2026-10-01T12:00:00.000Z',
+      updated_at: '2026-10-01T12:00:00.000Z',
+      closing_reason: null,
+      closing_reason_comment: null,
+      lists: [...this.#cards.keys()].map((id) => this.#list(id)),
+      permissions: {
+        can_see_menu: mayAct,
+        can_edit: mayAct,
+        can_move_applicants: mayAct && status !== 'closed',
+        can_import: mayAct && status !== 'closed',
+        can_export: mayAct,
+      },
+      version: this.#version,
+    };
+  }
+
+  open(): Board {
+    const columns = [...this.#cards.keys()].map((id) => ({ list: this.#list(id), ...this.#page(id, 0, 50) }));
+    return { process: this.process(), columns };
+  }
+
+  column({ params, query }: IdInput & { query?: { cursor?: string; items?: number } }): ColumnPage {
+    return this.#page(params.id, Number(query?.cursor ?? 0), query?.items ?? 50);
+  }
+
+  /** Moves a candidate as somebody would: with an event to everybody. */
+  move({ params, body }: IdInput & { body: { list_id: number; version?: number } }): Moved {
+    const card = this.card(params.id);
+    const from = card.list_id;
+    const moved: ApplicantCard = {
+      ...card,
+      list_id: body.list_id,
+      version: card.version + 1,
+      moved_at: new Date().toISOString(),
+      moved_by: 'Ana Paredes',
+    };
+    this.#cards.set(
+      from,
+      (this.#cards.get(from) ?? []).filter(({ id }) => id !== card.id),
+    );
+    this.#cards.set(body.list_id, [...(this.#cards.get(body.list_id) ?? []), moved].sort(compareCards));
+    const answer = { applicant: moved, from_list_id: from, counts: [this.#counts(from), this.#counts(body.list_id)] };
+    this.#tell({ type: 'applicant.moved', id: card.id, version: moved.version, actor: 'Marcos Soto', ...answer });
+    return answer;
+  }
+
+  /** New candidates come into a stage, as an import brings them. */
+  fill(listId: number, count: number): void {
+    const added = Array.from({ length: count }, (_, index) => {
+      this.#lastId += 1;
+      const moved_at = new Date(Date.now() + index).toISOString();
+      return { ...person(this.#lastId, listId, Date.now()), status: 'active' as const, moved_at };
+    });
+    this.#cards.set(listId, [...(this.#cards.get(listId) ?? []), ...added].sort(compareCards));
+    this.#tell({ type: 'list.filled', id: listId, version: 0, actor: null, counts: [this.#counts(listId)] });
+  }
+
+  card(id: number): ApplicantCard {
+    const card = [...this.#cards.values()].flat().find((one) => one.id === id);
+    if (!card) throw new Error(`no card ${id}`);
+    return card;
+  }
+
+  idsOf(listId: number): number[] {
+    return (this.#cards.get(listId) ?? []).map(({ id }) => id);
+  }
+
+  applicant(id: number): Applicant {
+    const card = this.card(id);
+    const [name = '', ...surnames] = card.full_name.split(' ');
+    return {
+      ...card,
+      uniq_applicant: {
+        id: card.uniq_applicant_id,
+        token: `p-${id}`,
+        name,
+        last_name: surnames.join(' '),
+        email: `persona${id}@ejemplo.example`,
+        phone: '+56 9 5555 0000',
+        document: '12.345.678-5',
+        external_id: id % 2 === 0 ? `X${id}` : null,
+        city: 'Ñuñoa',
+        country: 'Chile',
+        gender: null,
+        birthdate: '1990-04-23',
+        education_level: 'Universitaria',
+        profession: card.title,
+        experience_years: '>5',
+        linkedin_url: null,
+        work_experiences: [
+          {
+            id: 1,
+            position: 'Analista',
+            company: 'Comercial Sur',
+            start_date: '2019-03',
+            end_date: null,
+            description: 'Cierres mensuales.',
+          },
+        ],
+        educations: [
+          {
+            id: 1,
+            degree: 'Contador Auditor',
+            institution: 'Universidad de Chile',
+            start_date: '2010',
+            end_date: '2015',
+          },
+        ],
+      },
+      extra_attributes: { training_hours: '36', 'Pretensión de renta': '$ 1.200.000' },
+      files: card.has_cv ? [{ id: 9, name: 'cv.pdf', content_type: 'application/pdf', bytes: 182_000 }] : [],
+      created_at: '2026-10-12T12:00:00.000Z',
+      process: { id: PROCESS_ID, title: 'Analista contable senior', status: this.process().status },
+      permissions: { can_move: this.#options.mayAct, can_comment: this.#options.mayAct },
+    };
+  }
+
+  logs({ params, query }: IdInput & { query?: { page?: number; items?: number } }) {
+    const all = this.#logsOf(params.id);
+    const { page = 1, items = 10 } = query ?? {};
+    const totalPages = Math.max(1, Math.ceil(all.length / items));
+    const pagination = {
+      currentPage: page,
+      nextPage: page < totalPages ? page + 1 : 0,
+      prevPage: page - 1,
+      totalPages,
+      totalCount: all.length,
+    };
+    return { data: all.slice((page - 1) * items, page * items), pagination };
+  }
+
+  addLog({ params, body }: IdInput & { body: { comment: string } }): ApplicantLog {
+    const all = this.#logsOf(params.id);
+    const log = this.#log((all[0]?.id ?? 0) + 1, { kind: 'comment', type: 'user', comment: body.comment });
+    this.#logs.set(params.id, [log, ...all]);
+    this.#tell({ type: 'applicant.logged', id: params.id, version: 1, actor: 'Ana Paredes', log });
+    return log;
+  }
+
+  #logsOf(id: number): ApplicantLog[] {
+    const known = this.#logs.get(id);
+    if (known) return known;
+    const logs = Array.from({ length: 25 }, (_, index) =>
+      this.#log(
+        25 - index,
+        index % 3 === 1
+          ? { kind: 'moved', type: 'list', from_list: 'Postulados', to_list: 'Entrevista' }
+          : { kind: 'comment', type: 'user', comment: `Comentario ${25 - index}: llamar el jueves.` },
+      ),
+    );
+    this.#logs.set(id, logs);
+    return logs;
+  }
+
+  #log(id: number, change: Partial<ApplicantLog>): ApplicantLog {
+    return {
+      id,
+      type: 'user',
+      kind: 'comment',
+      comment: null,
+      from_list: null,
+      to_list: null,
+      author: { full_name: 'Ana Paredes', avatar: null, position: 'Reclutadora' },
+      process_title: 'Analista contable senior',
+      created_at: '2026-10-12T18:42:00.000Z',
+      ...change,
+    };
+  }
+
+  #tell(event: Record<string, unknown>): void {
+    this.#sequence += 1;
+    this.#emit({ process_id: PROCESS_ID, sequence: this.#sequence, ...event } as unknown as ServerEvent);
+  }
+
+  #counts(listId: number) {
+    const cards = this.#cards.get(listId) ?? [];
+    const active = cards.filter(({ status }) => status === 'active').length;
+    return { list_id: listId, active_applicants: active, disqualified_applicants: cards.length - active };
+  }
+
+  #list(id: number): BoardList {
+    const { list_id: _list, ...counts } = this.#counts(id);
+    return {
+      id,
+      name: STAGES[id - 1] ?? `Etapa ${id}`,
+      order: id,
+      ...counts,
+      sla_setting: id === 2 ? { active: true, max_days: 5 } : { active: false, max_days: 0 },
+      permissions: { can_access_list: true, can_see_menu: this.#options.mayAct },
+    };
+  }
+
+  #page(listId: number, from: number, items: number): ColumnPage {
+    const cards = this.#cards.get(listId) ?? [];
+    const to = from + items;
+    return { applicants: cards.slice(from, to), next_cursor: to < cards.length ? String(to) : null };
+  }
+}

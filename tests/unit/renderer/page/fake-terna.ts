@@ -1,0 +1,181 @@
+// A bridge whose server is in the page: a board of ten stages, moves, comments, an import. The test tells it what to do.
+import type { Bridge } from '../../../../src/contract/bridge.ts';
+import type { Result } from '../../../../src/contract/endpoint.ts';
+import type { ErrorCode } from '../../../../src/contract/errors.ts';
+import type { ServerEvent } from '../../../../src/contract/events.ts';
+import type { ConnectionState, TransferProgress } from '../../../../src/contract/ipc.ts';
+import { errorMessages } from '../../../../src/contract/messages.ts';
+import { type BoardOptions, FakeBoard } from './fake-board.ts';
+import { fakeImports } from './fake-imports.ts';
+
+type Listener<Payload> = (payload: Payload) => void;
+
+class Channel<Payload> {
+  readonly #listeners = new Set<Listener<Payload>>();
+
+  readonly subscribe = (listener: Listener<Payload>) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly emit = (payload: Payload) => {
+    for (const listener of this.#listeners) listener(payload);
+  };
+}
+
+export interface Failure {
+  readonly code: ErrorCode;
+  readonly current?: unknown;
+}
+
+export interface Fake {
+  readonly bridge: Bridge;
+  readonly board: FakeBoard;
+  /** Drives the import's job. */
+  readonly importJob: ReturnType<typeof fakeImports>['drive'];
+  /** Every call, by `area.name`, with its input. */
+  readonly calls: { readonly name: string; readonly input: unknown }[];
+  readonly emit: Listener<ServerEvent>;
+  readonly connection: Listener<ConnectionState>;
+  readonly transfer: Listener<TransferProgress>;
+  /** The next call of this name fails so. */
+  failNext(name: string, failure: Failure): void;
+  /** Calls of this name wait until `release`. */
+  hold(name: string): void;
+  release(name: string): void;
+  /** Answers of this name come from the disk, last confirmed at this time (ISO). */
+  cache(name: string, at: string): void;
+}
+
+const user = {
+  id: 1,
+  token: 'u-ana',
+  name: 'Ana',
+  last_name: 'Paredes',
+  full_name: 'Ana Paredes',
+  email: 'ana@ejemplo.example',
+  avatar: null,
+  position: 'Reclutadora',
+  role: 'admin' as const,
+  is_admin: true,
+  is_superadmin: false,
+  organization: { id: 1, name: 'Ejemplo' },
+  permissions: { can_create_process: true, can_import: true, can_export: true },
+};
+
+/** What the address of the page asks for: `?first=10000&role=employee…`, before the hash. */
+const optionsOfPage = (): BoardOptions => {
+  const query = new URLSearchParams(window.location.search);
+  return {
+    first: Number(query.get('first') ?? 120),
+    others: Number(query.get('others') ?? 12),
+    stages: Number(query.get('stages') ?? 10),
+    status: query.get('status') === 'closed' ? 'closed' : 'active',
+    mayAct: query.get('role') !== 'employee',
+  };
+};
+
+export function createFakeTerna(): Fake {
+  const events = new Channel<ServerEvent>();
+  const connections = new Channel<ConnectionState>();
+  const transfers = new Channel<TransferProgress>();
+  const board = new FakeBoard(optionsOfPage(), events.emit);
+  const calls: Fake['calls'] = [];
+  const failures = new Map<string, Failure>();
+  const cached = new Map<string, string>();
+  const held = new Map<string, { wait: Promise<void>; release: () => void }>();
+
+  const call =
+    <Input, Data>(name: string, work: (input: Input) => Data | { data: Data; pagination: object }) =>
+    async (input: Input): Promise<Result<Data>> => {
+      calls.push({ name, input });
+      await held.get(name)?.wait;
+      const failure = failures.get(name);
+      failures.delete(name);
+      if (failure) return { ok: false, error: { message: errorMessages[failure.code], ...failure } };
+      const cachedAt = cached.get(name);
+      const answer = work(input);
+      const whole = typeof answer === 'object' && answer !== null && 'pagination' in answer ? answer : { data: answer };
+      return { ok: true, ...(whole as { data: Data }), ...(cachedAt && { cachedAt }) };
+    };
+
+  const saved = (name: string) => ({ name, bytes: 2048, token: 'saved' });
+  const imports = fakeImports(events.emit, transfers.emit);
+  const bridge = {
+    board: {
+      open: call('board.open', () => board.open()),
+      column: call('board.column', (input: never) => board.column(input)),
+    },
+    applicants: {
+      get: call('applicants.get', ({ params }: { params: { id: number } }) => board.applicant(params.id)),
+      updateList: call('applicants.updateList', (input: never) => board.move(input)),
+      logs: call('applicants.logs', (input: never) => board.logs(input)),
+      addLog: call('applicants.addLog', (input: never) => board.addLog(input)),
+      cv: call('applicants.cv', () => saved('cv.pdf')),
+    },
+    processes: {
+      get: call('processes.get', () => board.process()),
+      search: call('processes.search', () => ({
+        data: [board.process()],
+        pagination: { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: 1 },
+      })),
+      statuses: call('processes.statuses', () => [{ id: 0, name: 'all', count: 1 }]),
+      areas: call('processes.areas', () => []),
+      exportApplicants: call('processes.exportApplicants', () => saved('20261120_candidatos.xlsx')),
+    },
+    imports: Object.fromEntries(
+      Object.entries(imports.calls).map(([name, work]) => [name, call(`imports.${name}`, work)]),
+    ),
+    jobs: Object.fromEntries(Object.entries(imports.jobs).map(([name, work]) => [name, call(`jobs.${name}`, work)])),
+    desktop: {
+      workspaceState: call('desktop.workspaceState', () => ({
+        kind: 'local',
+        url: null,
+        server: 'up',
+        reason: null,
+        health: null,
+      })),
+      sessionState: call('desktop.sessionState', () => ({ user, keptIn: 'keychain', notice: null })),
+      connectionState: call('desktop.connectionState', () => ({ state: 'connected', since: null })),
+      chooseSpreadsheet: call('desktop.chooseSpreadsheet', () => ({
+        file: 'chosen',
+        name: 'candidatos.csv',
+        bytes: 4_000_000,
+      })),
+      openBoardWindow: call('desktop.openBoardWindow', () => null),
+      revealFile: call('desktop.revealFile', () => null),
+      cancelTransfer: call('desktop.cancelTransfer', () => imports.cancelUpload()),
+    },
+    on: {
+      serverEvent: events.subscribe,
+      connection: connections.subscribe,
+      transfer: transfers.subscribe,
+      workspace: () => () => undefined,
+      session: () => () => undefined,
+      menu: () => () => undefined,
+    },
+  };
+
+  return {
+    bridge: bridge as unknown as Bridge,
+    board,
+    importJob: imports.drive,
+    calls,
+    emit: events.emit,
+    connection: connections.emit,
+    transfer: transfers.emit,
+    failNext: (name, failure) => void failures.set(name, failure),
+    cache: (name, at) => void cached.set(name, at),
+    hold(name) {
+      let release = () => {};
+      const wait = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      held.set(name, { wait, release });
+    },
+    release(name) {
+      held.get(name)?.release();
+      held.delete(name);
+    },
+  };
+}
