@@ -11,8 +11,27 @@ export interface FieldProblems {
 
 type Issue = z.core.$ZodIssue;
 
-/** @param issues of a parse that failed */
-export function fieldProblems(issues: readonly Issue[]): FieldProblems {
+export type Checked<Value> =
+  | { readonly fits: true; readonly value: Value }
+  | { readonly fits: false; readonly problems: FieldProblems };
+
+/**
+ * Parses a value by a schema of the contract.
+ * @param nameOf what to call a field, from its path in the value; the whole path unless told
+ */
+export function checkFields<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  nameOf: (path: readonly PropertyKey[]) => readonly PropertyKey[] = (path) => path,
+): Checked<z.output<Schema>> {
+  // With the input in each issue, what is missing can be told from what is wrong.
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return { fits: true, value: parsed.data };
+  const issues = parsed.error.issues.map((issue) => ({ ...issue, path: [...nameOf(issue.path)] }));
+  return { fits: false, problems: problemsIn(issues) };
+}
+
+function problemsIn(issues: readonly Issue[]): FieldProblems {
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [],
   );

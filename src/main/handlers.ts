@@ -3,7 +3,7 @@ import type { IpcMainInvokeEvent } from 'electron';
 import { apiChannel, commandChannel } from '../contract/bridge.ts';
 import type { Result } from '../contract/endpoint.ts';
 import { commands, type DesktopBridge } from '../contract/ipc.ts';
-import { fieldProblems } from '../domain/field-problems.ts';
+import { checkFields } from '../domain/field-problems.ts';
 import { endpoints, type Gateway } from './gateway/index.ts';
 import { factsOf, type Log } from './log.ts';
 import { failed, failureAsValue } from './result.ts';
@@ -72,9 +72,9 @@ async function runCommand(
   const run = done[name] as (windowId: number, input?: unknown) => Promise<unknown>;
   try {
     if (!('input' in definition)) return { ok: true, data: await run(windowId) };
-    const parsed = definition.input.safeParse(input);
-    if (parsed.success) return { ok: true, data: await run(windowId, parsed.data) };
-    const { code, fields } = fieldProblems(parsed.error.issues);
+    const checked = checkFields(definition.input, input);
+    if (checked.fits) return { ok: true, data: await run(windowId, checked.value) };
+    const { code, fields } = checked.problems;
     return failed(code, { fields });
   } catch (error) {
     return failureAsValue(error);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { api } from '../../contract/api/index.ts';
 import { API_BASE } from '../../contract/common.ts';
 import type { EndpointDefinition } from '../../contract/endpoint.ts';
-import { fieldProblems } from '../../domain/field-problems.ts';
+import { checkFields } from '../../domain/field-problems.ts';
 import { CallFailure } from '../result.ts';
 
 export interface CallInput {
@@ -46,12 +46,9 @@ export function definitionOf(area: string, name: string): EndpointDefinition {
  */
 export function prepareCall(area: string, name: string, input: unknown): Call {
   const definition = definitionOf(area, name);
-  const parsed = inputSchemaOf(definition).safeParse(input ?? {});
-  if (!parsed.success) {
-    const { code, fields } = fieldProblems(parsed.error.issues.map(withoutPart));
-    throw new CallFailure(code, { fields });
-  }
-  const { params = {}, query = {}, body, file } = parsed.data as Partial<CallInput>;
+  const checked = checkFields(inputSchemaOf(definition), input ?? {}, withoutPart);
+  if (!checked.fits) throw new CallFailure(checked.problems.code, { fields: checked.problems.fields });
+  const { params = {}, query = {}, body, file } = checked.value as Partial<CallInput>;
   return { area, name, definition, input: { params, query, body, file } };
 }
 
@@ -95,7 +92,5 @@ const optionalWhereEmpty = (schema: z.ZodType): z.ZodType =>
   schema.safeParse({}).success ? schema.prefault({}) : schema;
 
 /** Windows know fields by their own names, not by where in the call they stand. */
-const withoutPart = (issue: z.core.$ZodIssue): z.core.$ZodIssue => {
-  const [part, ...path] = issue.path;
-  return part === 'params' || part === 'query' || part === 'body' ? { ...issue, path } : issue;
-};
+const withoutPart = (path: readonly PropertyKey[]): readonly PropertyKey[] =>
+  path[0] === 'params' || path[0] === 'query' || path[0] === 'body' ? path.slice(1) : path;
