@@ -4,13 +4,13 @@ import { type CurrentUser, sessions } from '../../contract/api/sessions.ts';
 import type { Result } from '../../contract/endpoint.ts';
 import type { Log } from '../log.ts';
 import { CallFailure, failureAsValue, succeeded } from '../result.ts';
-import { type Understood, understand } from './answers.ts';
+import { failureOf, type Understood, understand } from './answers.ts';
 import type { CacheUpdates } from './cache-updates.ts';
 import type { CachedAnswers, Scope } from './cached-answers.ts';
 import { type Call, callName, isRead, prepareCall, urlOf } from './calls.ts';
 import type { Connection } from './connection.ts';
 import { type DownloadParts, download } from './downloads.ts';
-import type { HttpAnswer, HttpClient, HttpHeaders, HttpStream } from './http.ts';
+import type { HttpAnswer, HttpClient, HttpStream } from './http.ts';
 import { HURRIED, ONCE, PATIENT, type Patience, type RetryParts, withRetries } from './retry.ts';
 import { type UploadParts, upload } from './uploads.ts';
 
@@ -225,7 +225,7 @@ export class Gateway {
   }
 
   /** One try: with the present target and token, noting for the connection and the session what comes of it. */
-  async #request<Answer extends { status: number; headers: HttpHeaders }>(
+  async #request<Answer extends HttpAnswer>(
     call: Call,
     send: (target: Target, headers: Record<string, string>) => Promise<Answer>,
   ): Promise<Answer> {
@@ -237,9 +237,10 @@ export class Gateway {
     try {
       const headers = { ...target.headers, ...(isOpen ? {} : { authorization: `Bearer ${token}` }) };
       const answer = await send(target, headers);
-      if (answer.status < 500) connection.noteContact();
-      // Whatever is said beside it, a token that is refused is of no more use.
-      if (answer.status === 401 && !isOpen) await session().expire(token);
+      const refusal = answer.status >= 400 ? failureOf(answer).code : null;
+      // Not what a proxy or another program says in the server's place.
+      if (refusal !== 'not_terna' && answer.status < 500) connection.noteContact();
+      if (refusal === 'no_session' && !isOpen) await session().expire(token);
       return answer;
     } catch (error) {
       if (error instanceof CallFailure && AWAY.has(error.code)) connection.suspect();

@@ -181,6 +181,16 @@ describe('the session', () => {
     expect(fixture.session.events).toEqual(['expire a-token']);
   });
 
+  test('does not end because a proxy or another program asks for a login', async () => {
+    for (const answer of [html(401), json(401, { detail: 'Login' })]) {
+      fixture.server.answer = answer;
+      const result = await fixture.gateway.call('applicants', 'updateList', move, 1);
+      expect(result).toMatchObject({ ok: false, error: { code: 'not_terna' } });
+    }
+    expect(fixture.session.events).toEqual([]);
+    expect(fixture.connection.events).toEqual([]);
+  });
+
   test('does not end because of a wrong password', async () => {
     fixture.server.answer = json(401, { error: 'No.', code: 'invalid_credentials' });
     const result = await fixture.gateway.call(

@@ -1,0 +1,202 @@
+// The composition on Electron: what every window is made of, and how the program begins and ends.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bridgeChannels } from '../../../src/contract/bridge.ts';
+import { app, electron, FakeWindow } from './support/fake-electron.ts';
+import { scratchFolder } from './support/scratch-folder.ts';
+
+vi.mock('electron', async () => (await import('./support/fake-electron.ts')).electron);
+
+/** Those of the test runner. */
+const ofOthers = new Set<unknown>([
+  ...process.listeners('uncaughtExceptionMonitor'),
+  ...process.listeners('unhandledRejection'),
+]);
+
+beforeEach(() => {
+  app.userData = scratchFolder();
+  app.hasLock = true;
+  FakeWindow.all = [];
+});
+afterEach(() => {
+  vi.resetModules();
+  vi.clearAllMocks();
+  for (const emitter of [app, electron.powerMonitor, electron.nativeTheme]) emitter.removeAllListeners();
+  removeOwnListeners('uncaughtExceptionMonitor');
+  removeOwnListeners('unhandledRejection');
+});
+
+function removeOwnListeners(event: 'uncaughtExceptionMonitor' | 'unhandledRejection'): void {
+  const emitter: NodeJS.EventEmitter = process;
+  for (const listener of emitter.listeners(event)) {
+    if (!ofOthers.has(listener)) emitter.removeListener(event, listener as () => void);
+  }
+}
+
+/** Starts the program, up to its first window. */
+async function start(): Promise<FakeWindow> {
+  await import('../../../src/main/index.ts');
+  await vi.waitFor(() => expect(FakeWindow.all).toHaveLength(1));
+  const [window] = FakeWindow.all;
+  if (!window) throw new Error('no window');
+  return window;
+}
+
+const invoke = (channel: string, input?: unknown) => {
+  const handler = electron.ipcMain.handle.mock.calls.find(([name]) => name === channel)?.[1];
+  const url = 'app://bundle/index.html';
+  return handler({ sender: FakeWindow.all[0]?.webContents, senderFrame: { url, parent: null } }, input);
+};
+
+describe('every window', () => {
+  test('is isolated, sandboxed and without Node', async () => {
+    const main = await start();
+    await invoke('desktop:openBoardWindow', { process_id: 7 });
+    for (const { options } of [main, ...FakeWindow.all]) {
+      expect(options.webPreferences).toMatchObject({
+        contextIsolation: true,
+        sandbox: true,
+        nodeIntegration: false,
+        webSecurity: true,
+      });
+      const allowed = ['preload', 'contextIsolation', 'sandbox', 'nodeIntegration', 'webSecurity', 'spellcheck'];
+      expect(Object.keys(options.webPreferences ?? {}).sort()).toEqual(allowed.sort());
+      expect(options.webPreferences?.preload).toMatch(/index\.cjs$/);
+    }
+    expect(app.enableSandbox).toHaveBeenCalledBefore(app.whenReady);
+  });
+
+  test('is confined before it loads anything, and shown once it can be seen', async () => {
+    const window = await start();
+    expect(window.webContents.setWindowOpenHandler).toHaveBeenCalledOnce();
+    expect(window.webContents.listenerCount('will-navigate')).toBe(1);
+    expect(window.webContents.listenerCount('will-attach-webview')).toBe(1);
+    expect(window.options.show).toBe(false);
+    expect(window.shown).toBe(0);
+    window.emit('ready-to-show');
+    expect(window.shown).toBe(1);
+    expect(window.loaded).toEqual(['app://bundle/index.html']);
+  });
+
+  test('hands links to the browser only where they are safe', async () => {
+    const window = await start();
+    const open = window.webContents.setWindowOpenHandler.mock.lastCall?.[0];
+    open({ url: 'https://x.example/' });
+    open({ url: 'file:///etc/passwd' });
+    expect(electron.shell.openExternal.mock.calls).toEqual([['https://x.example/']]);
+  });
+
+  test('has the background of its theme, also when that changes', async () => {
+    const window = await start();
+    expect(window.options.backgroundColor).toBe('#ffffff');
+    electron.nativeTheme.shouldUseDarkColors = true;
+    electron.nativeTheme.emit('updated');
+    expect(window.setBackgroundColor).toHaveBeenCalledWith('#1c2127');
+    electron.nativeTheme.shouldUseDarkColors = false;
+  });
+
+  test('opens where the last of its kind was', async () => {
+    const window = await start();
+    window.close();
+    app.emit('activate');
+    await vi.waitFor(() =>
+      expect(FakeWindow.all[0]?.options).toMatchObject({ x: 11, y: 12, width: 1300, height: 850 }),
+    );
+  });
+});
+
+describe('a board', () => {
+  test('has one window of its own', async () => {
+    await start();
+    await invoke('desktop:openBoardWindow', { process_id: 7 });
+    await invoke('desktop:openBoardWindow', { process_id: 8, applicant_id: 3 });
+    await invoke('desktop:openBoardWindow', { process_id: 7 });
+    expect(FakeWindow.all.map(({ loaded }) => loaded)).toEqual([
+      ['app://bundle/index.html'],
+      ['app://bundle/index.html?window=board#/selection_processes/7'],
+      ['app://bundle/index.html?window=board#/selection_processes/8?applicant_id=3'],
+    ]);
+    expect(FakeWindow.all[1]?.focus).toHaveBeenCalledOnce();
+  });
+
+  test('that was closed is opened anew', async () => {
+    await start();
+    await invoke('desktop:openBoardWindow', { process_id: 7 });
+    FakeWindow.all[1]?.close();
+    await invoke('desktop:openBoardWindow', { process_id: 7 });
+    expect(FakeWindow.all).toHaveLength(2);
+  });
+});
+
+describe('the program', () => {
+  test('registers its scheme without exceptions to any policy, and permits nothing', async () => {
+    await start();
+    const [[schemes]] = electron.protocol.registerSchemesAsPrivileged.mock.calls as [
+      [{ scheme: string; privileges: Record<string, boolean> }[]],
+    ];
+    expect(schemes).toHaveLength(1);
+    expect(schemes[0]?.scheme).toBe('app');
+    expect(schemes[0]?.privileges).not.toHaveProperty('bypassCSP');
+    expect(schemes[0]?.privileges).not.toHaveProperty('corsEnabled');
+    for (const set of Object.values(electron.session.defaultSession)) expect(set).toHaveBeenCalledOnce();
+  });
+
+  test('answers every channel of the contract once', async () => {
+    await start();
+    const named = [
+      ...Object.values(bridgeChannels.api).flatMap(Object.values),
+      ...Object.values(bridgeChannels.desktop),
+    ];
+    expect(electron.ipcMain.handle.mock.calls.map(([channel]) => channel).sort()).toEqual(named.sort());
+  });
+
+  test('leaves the field to the one that runs already', async () => {
+    app.hasLock = false;
+    await import('../../../src/main/index.ts');
+    expect(app.quit).toHaveBeenCalledOnce();
+    expect(app.whenReady).not.toHaveBeenCalled();
+  });
+
+  test('comes to the front when it is started again', async () => {
+    const window = await start();
+    app.emit('second-instance');
+    expect(window.focus).toHaveBeenCalledOnce();
+    expect(FakeWindow.all).toHaveLength(1);
+  });
+
+  test('ends once everything has been put away', async () => {
+    await start();
+    const first = { preventDefault: vi.fn() };
+    app.emit('will-quit', first);
+    app.emit('will-quit', first);
+    expect(first.preventDefault).toHaveBeenCalledTimes(2);
+    await vi.waitFor(() => expect(app.quit).toHaveBeenCalledOnce());
+    const last = { preventDefault: vi.fn() };
+    app.emit('will-quit', last);
+    expect(last.preventDefault).not.toHaveBeenCalled();
+  });
+
+  test('tells the focused window what was chosen in the menu', async () => {
+    const main = await start();
+    await invoke('desktop:openBoardWindow', { process_id: 7 });
+    const board = FakeWindow.all[1];
+    if (!board) throw new Error('no board');
+    board.isFocused = true;
+    const template = electron.Menu.setApplicationMenu.mock.lastCall?.[0] as {
+      submenu: { id?: string; click(): void }[];
+    }[];
+    template
+      .flatMap(({ submenu }) => submenu)
+      .find(({ id }) => id === 'palette')
+      ?.click();
+    expect(board.webContents.sent).toEqual([['on:menu', 'palette']]);
+    expect(main.webContents.sent).toEqual([]);
+  });
+
+  test('says which version it is, and where it runs', async () => {
+    await start();
+    expect(await invoke('desktop:appInfo')).toEqual({
+      ok: true,
+      data: { version: '0.1.0', platform: process.platform },
+    });
+  });
+});

@@ -1,0 +1,94 @@
+// As much of Electron as main's composition touches, recording what it is told.
+import { EventEmitter } from 'node:events';
+import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions } from 'electron';
+import { vi } from 'vitest';
+
+class FakeContents extends EventEmitter {
+  static lastId = 0;
+  readonly id: number;
+  readonly sent: unknown[][] = [];
+  readonly setWindowOpenHandler = vi.fn();
+  constructor() {
+    super();
+    FakeContents.lastId += 1;
+    this.id = FakeContents.lastId;
+  }
+  send(...values: unknown[]): void {
+    this.sent.push(values);
+  }
+}
+
+export class FakeWindow extends EventEmitter {
+  static all: FakeWindow[] = [];
+  static getAllWindows = () => FakeWindow.all;
+  static getFocusedWindow = () => FakeWindow.all.find((window) => window.isFocused) ?? null;
+  readonly options: BrowserWindowConstructorOptions;
+  readonly webContents = new FakeContents();
+  readonly loaded: string[] = [];
+  isFocused = false;
+  shown = 0;
+  readonly setBackgroundColor = vi.fn();
+  readonly focus = vi.fn();
+  readonly restore = vi.fn();
+  readonly maximize = vi.fn();
+  constructor(options: BrowserWindowConstructorOptions) {
+    super();
+    this.options = options;
+    FakeWindow.all.push(this);
+    app.emit('web-contents-created', {}, this.webContents);
+  }
+  async loadURL(url: string): Promise<void> {
+    this.loaded.push(url);
+  }
+  show(): void {
+    this.shown += 1;
+  }
+  isMinimized = () => false;
+  isMaximized = () => false;
+  isDestroyed = () => !FakeWindow.all.includes(this);
+  getNormalBounds = () => ({ x: 11, y: 12, width: 1300, height: 850 });
+  /** As when a person closes it. */
+  close(): void {
+    this.emit('close', {});
+    FakeWindow.all = FakeWindow.all.filter((window) => window !== this);
+    this.emit('closed');
+  }
+}
+
+export const app = Object.assign(new EventEmitter(), {
+  userData: '',
+  hasLock: true,
+  enableSandbox: vi.fn(),
+  requestSingleInstanceLock: vi.fn(() => app.hasLock),
+  quit: vi.fn(),
+  exit: vi.fn(),
+  whenReady: vi.fn(async () => undefined),
+  getPath: vi.fn(() => app.userData),
+  getVersion: () => '0.1.0',
+});
+
+const session = {
+  defaultSession: {
+    setPermissionRequestHandler: vi.fn(),
+    setPermissionCheckHandler: vi.fn(),
+    setDevicePermissionHandler: vi.fn(),
+  },
+};
+
+export const electron = {
+  app,
+  session,
+  BrowserWindow: FakeWindow,
+  ipcMain: { handle: vi.fn() },
+  dialog: {},
+  Menu: {
+    buildFromTemplate: (template: MenuItemConstructorOptions[]) => template,
+    setApplicationMenu: vi.fn(),
+  },
+  nativeTheme: Object.assign(new EventEmitter(), { shouldUseDarkColors: false }),
+  powerMonitor: new EventEmitter(),
+  protocol: { registerSchemesAsPrivileged: vi.fn(), handle: vi.fn() },
+  screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] },
+  shell: { openExternal: vi.fn(async () => undefined), showItemInFolder: vi.fn() },
+  utilityProcess: { fork: vi.fn() },
+};
