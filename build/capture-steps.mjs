@@ -7,6 +7,8 @@ import { DEMO_LOGINS, DEMO_PASSWORD } from '../src/contract/demo.ts';
  * @typedef {{name: string, action: (page: Page, app: import('playwright').ElectronApplication) => Promise<Page | void>}} Step
  */
 
+const process = 'Analista financiera';
+
 /** @type {Step[]} */
 export const steps = [
   { name: 'first-run', action: (page) => page.getByRole('button', { name: /Probar con datos de ejemplo/ }).waitFor() },
@@ -23,29 +25,53 @@ export const steps = [
       await page.getByLabel('Correo').fill(DEMO_LOGINS[0].email);
       await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
       await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-      await page.getByRole('heading', { name: 'Procesos de selección' }).waitFor();
+      await page.getByRole('link', { name: process }).waitFor();
+    },
+  },
+  {
+    name: 'new-process',
+    action: async (page) => {
+      await page.getByRole('button', { name: 'Agregar nuevo proceso' }).click();
+      await page.getByRole('dialog').getByLabel('Título').waitFor();
     },
   },
   {
     name: 'board',
     action: async (page) => {
-      await page.locator('a[href*="selection_processes/"]').first().click();
-      await page.getByRole('region').first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: process }).click();
+      await firstCard(page).waitFor();
+      // The notice of a machine without a keychain is no part of the board.
+      const notice = page.getByRole('button', { name: 'Cerrar', exact: true });
+      if (await notice.isVisible()) await notice.click();
     },
   },
   {
     name: 'candidate',
     action: async (page) => {
-      await page.getByRole('article').first().click();
-      await page.getByRole('dialog').waitFor();
+      await firstCard(page).click();
+      await page.getByText('@correo.example').first().waitFor();
     },
   },
   {
     name: 'import',
     action: async (page) => {
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /Importar/ }).click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('button', { name: 'Más acciones' }).click();
+      await page.getByRole('menuitem', { name: 'Importar candidatos' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Elegir archivo/ })
+        .waitFor();
     },
   },
 ];
+
+/** @param {Page} page */
+function firstCard(page) {
+  return page
+    .getByRole('group', { name: /^Postulados/ })
+    .getByRole('button')
+    .first();
+}

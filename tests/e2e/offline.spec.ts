@@ -37,6 +37,7 @@ test('list, board and drawer stay readable while the server is away', async ({ l
     await server.stop('SIGKILL');
     await expect(page.getByRole('button', { name: /Sin conexión|Reconectando/ })).toBeVisible({ timeout: 30_000 });
     await page.reload();
+    await page.screenshot({ path: info.outputPath('offline.png') });
     await expect(page.getByText('Ingeniera de datos')).toBeVisible();
     await expect(page.getByText(/Sin conexión · datos de las/).first()).toBeVisible();
     await page.getByRole('link', { name: 'Ingeniera de datos' }).click();

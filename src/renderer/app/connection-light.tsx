@@ -12,20 +12,23 @@ export function ConnectionLight() {
   const connection = useConnection().value;
   if (!connection) return null;
   return (
-    <PopoverNext content={<ConnectionDetails connection={connection} />} placement="bottom-end" arrow={false}>
-      <Button
-        variant="minimal"
-        size="small"
-        className={`connection connection-${connection.state}`}
-        aria-haspopup="dialog"
-        text={
-          <span role="status">
-            <span className="connection-dot" aria-hidden="true" />
-            {connectionText(connection, new Date())}
-          </span>
-        }
-      />
-    </PopoverNext>
+    // The status holds the button, not the other way round: within a button it would not be read as its name.
+    <div role="status">
+      <PopoverNext content={<ConnectionDetails connection={connection} />} placement="bottom-end" arrow={false}>
+        <Button
+          variant="minimal"
+          size="small"
+          className={`connection connection-${connection.state}`}
+          aria-haspopup="dialog"
+          text={
+            <>
+              <span className="connection-dot" aria-hidden="true" />
+              {connectionText(connection, new Date())}
+            </>
+          }
+        />
+      </PopoverNext>
+    </div>
   );
 }
 

@@ -1,0 +1,31 @@
+// `npm run bench`: runs every tests/bench/*.bench.ts and prints each figure beside its goal.
+// `--quick` takes small sizes; `--only NAME` runs one file.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import * as setup from './setup.mjs';
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } });
+
+if (Number(process.versions.node.split('.')[0]) < 24) await again();
+else await measure();
+
+/** The benches are TypeScript and load native packages: both need the project's own Node. */
+async function again() {
+  setup.ensureNodePackages();
+  process.exitCode = await setup.runInForeground(setup.node24Path(), process.argv.slice(1), setup.toolEnvironment());
+}
+
+async function measure() {
+  const folder = join(setup.projectFolder, 'tests', 'bench');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.bench.ts'));
+  for (const file of files.filter((name) => !values.only || name.startsWith(`${values.only}.`))) {
+    const module = await import(pathToFileURL(join(folder, file)).href);
+    const bench = Object.entries(module).find(([name]) => name.endsWith('Bench'))?.[1];
+    setup.say(file.replace('.bench.ts', ''));
+    for (const { name, value, goal, ok, detail } of await bench({ quick: values.quick === true })) {
+      setup.say(`  ${ok ? '✓' : '✗'} ${name}: ${value} (${goal})${detail ? `; ${detail}` : ''}`);
+    }
+  }
+}

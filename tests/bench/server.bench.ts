@@ -1,0 +1,112 @@
+// The server over SQLite: list, board, keyset and moves, each beside its own small case or a bare insert.
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import { openBoard, readColumn } from '../../src/server/board/service.ts';
+import { seed } from '../../src/server/demo/index.ts';
+import { searchProcesses } from '../../src/server/processes/service.ts';
+import type { BenchRow } from './bench-row.ts';
+import { clientOf, median, ms, quantile, times, timesOf, withServer } from './measure.ts';
+
+const RUNS = 200;
+const SMALL = 10_000;
+
+const actor = {
+  userId: 1,
+  organizationId: 1,
+  role: 'admin' as const,
+  isAdminFlag: true,
+  isSuperadmin: false,
+  areaIds: [],
+  jti: '',
+  fullName: '',
+};
+
+interface Figures {
+  readonly list: number;
+  readonly board: number;
+  readonly first: number;
+  readonly deep: number;
+  readonly depth: number;
+  readonly move: number;
+  readonly insert: number;
+}
+
+export async function serverBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
+  const large = quick ? 100_000 : 1_000_000;
+  const small = await figures(SMALL);
+  const big = await figures(large);
+  const row = (name: string, ratio: number, goal: number, detail: string): BenchRow => ({
+    name,
+    value: times(ratio),
+    goal: `≤ ${goal} ×`,
+    ok: ratio <= goal,
+    detail,
+  });
+  const label = `${large.toLocaleString('en')} candidates against ${SMALL.toLocaleString('en')}`;
+  return [
+    row(`process list page of 10, ${label}`, big.list / small.list, 1.5, `${ms(big.list)} in the server (goal 3 ms)`),
+    row(`board's first cards of every stage, ${label}`, big.board / small.board, 1.5, `${ms(big.board)} (goal 3 ms)`),
+    row(
+      `next page at depth ${big.depth.toLocaleString('en')} against the first`,
+      big.deep / big.first,
+      1.5,
+      ms(big.deep),
+    ),
+    row(
+      'move over HTTP, p99, against a bare insert with the same fsync',
+      big.move / big.insert,
+      3,
+      `${ms(big.move)} against ${ms(big.insert)}`,
+    ),
+  ];
+}
+
+const figures = (applicants: number): Promise<Figures> =>
+  withServer(async (app, folder) => {
+    await seed(app.services, { processes: 1000, applicants });
+    const { read } = app.services.database;
+    const page = { page: 1, items: 10, offset: 0 };
+    const list = median(await timesOf(RUNS, () => searchProcesses(read, actor, {}, page)));
+    const board = median(await timesOf(RUNS, () => openBoard(read, actor, 1, 50)));
+    const { columns } = await openBoard(read, actor, 1, 1);
+    const listId = columns[0]?.list.id ?? 0;
+    const first = median(await timesOf(RUNS, () => readColumn(read, actor, listId, undefined, 50)));
+    const { cursor, depth } = await deepCursor(read, listId);
+    const deep = median(await timesOf(RUNS, () => readColumn(read, actor, listId, cursor, 50)));
+    const call = await clientOf(app, DEMO_LOGINS[0].email, DEMO_PASSWORD);
+    const move = quantile(await moveTimes(call), 0.99);
+    const insert = quantile(await insertTimes(folder), 0.99);
+    return { list, board, first, deep, depth, move, insert };
+  });
+
+/** As deep as the stage goes, 50,000 at the most. */
+async function deepCursor(read: Parameters<typeof readColumn>[0], listId: number) {
+  let cursor: string | undefined;
+  let depth = 0;
+  while (depth < 50_000) {
+    const page = await readColumn(read, actor, listId, cursor, 1000);
+    if (page.next_cursor === null) break;
+    cursor = page.next_cursor;
+    depth += page.applicants.length;
+  }
+  return { cursor, depth };
+}
+
+async function moveTimes(call: Awaited<ReturnType<typeof clientOf>>): Promise<number[]> {
+  const board = await call('GET', '/selection_processes/1/board?items=1000');
+  const [from, to] = board.columns;
+  const cards = from.applicants.filter((card: { status: string }) => card.status === 'active');
+  return timesOf(Math.min(RUNS, Math.floor(cards.length / 2)), (index) =>
+    call('PUT', `/applicants/${cards[index].id}/update_list`, { list_id: to.list.id, version: cards[index].version }),
+  );
+}
+
+function insertTimes(folder: string): Promise<number[]> {
+  const bare = new BetterSqlite3(join(folder, 'bare.db'));
+  bare.pragma('journal_mode = WAL');
+  bare.pragma('synchronous = FULL');
+  bare.exec('create table moves (id integer primary key, list_id integer, moved_at integer) strict');
+  const insert = bare.prepare('insert into moves (list_id, moved_at) values (?, ?)');
+  return timesOf(RUNS, async (index) => insert.run(index, Date.now()));
+}
