@@ -4,6 +4,7 @@ import type { ApplicantLog } from '../../contract/api/applicants.ts';
 import { applicantMessages } from '../../contract/messages.ts';
 import { useIsOnline } from '../app/desktop.ts';
 import { CachedNote, ErrorNote, Skeleton } from '../ui/states.tsx';
+import styles from './applicants.module.css';
 import { commentDate } from './comment-date.ts';
 import { CommentForm } from './comment-form.tsx';
 import { useApplicantLogs } from './queries.ts';
@@ -15,7 +16,7 @@ export function ApplicantActivity({ applicantId, canComment }: { applicantId: nu
   const isOnline = useIsOnline();
   const { data, error } = query;
   return (
-    <div className="drawer-body">
+    <div className={styles.drawerBody}>
       {canComment && <CommentForm key={applicantId} applicantId={applicantId} isOnline={isOnline} />}
       {!data && !error && <Skeleton lines={4} />}
       {error && (
@@ -28,7 +29,7 @@ export function ApplicantActivity({ applicantId, canComment }: { applicantId: nu
       )}
       <CachedNote at={data?.cachedAt} />
       {data?.logs.length === 0 && <p className="text-secondary">{canComment ? texts.empty : texts.emptyReadOnly}</p>}
-      <ol className="activity" aria-label={texts.label}>
+      <ol className={styles.activity} aria-label={texts.label}>
         {data?.logs.map((log) => (
           <li key={log.id}>{log.kind === 'comment' ? <Comment log={log} /> : <Happening log={log} />}</li>
         ))}
@@ -49,16 +50,16 @@ function Comment({ log }: { log: ApplicantLog }) {
   const name = log.author?.full_name ?? texts.system;
   const original = log.process_title ? texts.originalProcess(log.process_title) : undefined;
   return (
-    <article className="comment" title={original}>
+    <article className={styles.comment} title={original}>
       <header>
-        <span className="comment-avatar" aria-hidden="true">
+        <span className={styles.commentAvatar} aria-hidden="true">
           {initials(name)}
         </span>
         <strong>{name}</strong>
         {log.author?.position && <span className="text-secondary">{log.author.position}</span>}
         <time dateTime={log.created_at}>{commentDate(log.created_at)}</time>
       </header>
-      <p className="drawer-text">{log.comment}</p>
+      <p className={styles.drawerText}>{log.comment}</p>
       {original && <p className="visually-hidden">{original}</p>}
     </article>
   );
@@ -66,7 +67,7 @@ function Comment({ log }: { log: ApplicantLog }) {
 
 function Happening({ log }: { log: ApplicantLog }) {
   return (
-    <p className="happening">
+    <p className={styles.happening}>
       <span>
         <strong>{log.author?.full_name ?? texts.system}</strong> {happened(log)}
       </span>

@@ -8,13 +8,14 @@ import { applicantMessages } from '../../contract/messages.ts';
 import { askData, terna } from '../app/terna.ts';
 import { formatBytes, formatDate } from '../ui/format.ts';
 import { useNotices } from '../ui/notices.tsx';
+import styles from './applicants.module.css';
 
 const { sections, fields } = applicantMessages;
 
 export function ApplicantData({ applicant }: { applicant: Applicant }) {
   const person = applicant.uniq_applicant;
   return (
-    <div className="drawer-body">
+    <div className={styles.drawerBody}>
       <Files applicant={applicant} />
       <Section title={sections.contact}>
         <Facts
@@ -77,7 +78,7 @@ export function ApplicantData({ applicant }: { applicant: Applicant }) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="drawer-section">
+    <section className={styles.drawerSection}>
       <h3>{title}</h3>
       {children}
     </section>
@@ -89,7 +90,7 @@ function Facts({ facts }: { facts: Readonly<Record<string, string | null>> }) {
   const known = Object.entries(facts).filter(([, value]) => value);
   if (known.length === 0) return <p className="text-secondary">{applicantMessages.noData}</p>;
   return (
-    <dl className="drawer-facts">
+    <dl className={styles.drawerFacts}>
       {known.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -112,7 +113,7 @@ interface StationProps {
 function Station({ title, place, from, to, children }: StationProps) {
   const start = dateText(from);
   return (
-    <div className="drawer-station">
+    <div>
       <p>
         <strong>{title}</strong> · {place}
       </p>
@@ -121,7 +122,7 @@ function Station({ title, place, from, to, children }: StationProps) {
           {applicantMessages.period(start, dateText(to) ?? applicantMessages.present)}
         </p>
       )}
-      {children && <p className="drawer-text">{children}</p>}
+      {children && <p className={styles.drawerText}>{children}</p>}
     </div>
   );
 }
@@ -148,8 +149,8 @@ function Files({ applicant }: { applicant: Applicant }) {
     onError: (failure) => fail(applicantMessages.downloadFailed, failure),
   });
   return (
-    <section className="drawer-section">
-      <div className="drawer-section-head">
+    <section className={styles.drawerSection}>
+      <div className={styles.drawerSectionHead}>
         <h3>{sections.files}</h3>
         {applicant.has_cv && (
           <Button
@@ -162,11 +163,11 @@ function Files({ applicant }: { applicant: Applicant }) {
         )}
       </div>
       {applicant.files.length === 0 && <p className="text-secondary">{applicantMessages.noFiles}</p>}
-      <ul className="drawer-files">
+      <ul className={styles.drawerFiles}>
         {applicant.files.map((file) => (
           <li key={file.id}>
             <Document aria-hidden="true" />
-            <span className="drawer-file-name">{file.name}</span>
+            <span className={styles.drawerFileName}>{file.name}</span>
             <span className="text-secondary numbers">{formatBytes(file.bytes)}</span>
           </li>
         ))}

@@ -13,7 +13,7 @@ import { ApplicantData } from './applicant-data.tsx';
 import { useApplicant } from './queries.ts';
 import { ResizeHandle, useDrawerWidth } from './resize-handle.tsx';
 import './live.ts';
-import './applicants.css';
+import styles from './applicants.module.css';
 
 /** Where a candidate stands in its column, and who comes before and after. */
 export interface ApplicantPlace {
@@ -49,7 +49,7 @@ export function ApplicantDrawer({ applicantId, place, onShow, onClose }: Applica
   return (
     <aside
       ref={drawer}
-      className="drawer"
+      className={styles.drawer}
       style={{ width }}
       role="dialog"
       aria-modal="false"
@@ -57,8 +57,8 @@ export function ApplicantDrawer({ applicantId, place, onShow, onClose }: Applica
       tabIndex={-1}
     >
       <ResizeHandle width={width} onResize={setWidth} />
-      <header className="drawer-head">
-        <div className="drawer-person">
+      <header className={styles.drawerHead}>
+        <div className={styles.drawerPerson}>
           <h2>{applicant?.full_name ?? applicantMessages.loading}</h2>
           {applicant && <Headline applicant={applicant} stage={place?.stage ?? null} />}
           <CachedNote at={answer?.cachedAt} />
@@ -70,7 +70,7 @@ export function ApplicantDrawer({ applicantId, place, onShow, onClose }: Applica
         <Tabs
           key={applicant.id}
           id="applicant"
-          className="drawer-tabs"
+          className={styles.drawerTabs}
           selectedTabId={part}
           onChange={(next) => setPart(next as Part)}
           renderActiveTabPanelOnly
@@ -84,7 +84,7 @@ export function ApplicantDrawer({ applicantId, place, onShow, onClose }: Applica
         </Tabs>
       )}
       {!applicant && error && (
-        <div className="drawer-body">
+        <div className={styles.drawerBody}>
           <ErrorNote
             title={applicantMessages.openFailed}
             error={error}
@@ -94,7 +94,7 @@ export function ApplicantDrawer({ applicantId, place, onShow, onClose }: Applica
         </div>
       )}
       {!applicant && !error && (
-        <div className="drawer-body">
+        <div className={styles.drawerBody}>
           <Skeleton lines={6} />
         </div>
       )}
@@ -105,7 +105,7 @@ export function ApplicantDrawer({ applicantId, place, onShow, onClose }: Applica
 function Headline({ applicant, stage }: { applicant: Applicant; stage: string | null }) {
   const role = [applicant.title, applicant.source].filter(Boolean).join(' · ');
   return (
-    <p className="drawer-headline">
+    <p className={styles.drawerHeadline}>
       {role && <span>{role}</span>}
       {stage && <span title={applicantMessages.arrived(formatDateTime(applicant.moved_at))}>{stage}</span>}
       {applicant.status === 'disqualified' && <span className="text-danger">{applicantMessages.disqualified}</span>}
@@ -117,8 +117,8 @@ function Steps({ place, onShow }: Pick<ApplicantDrawerProps, 'place' | 'onShow'>
   if (!place) return null;
   const { previousId, nextId } = place;
   return (
-    <div className="drawer-steps">
-      <span className="drawer-position">{applicantMessages.position(place.index, place.total)}</span>
+    <div className={styles.drawerSteps}>
+      <span className={styles.drawerPosition}>{applicantMessages.position(place.index, place.total)}</span>
       <IconButton
         icon={<ChevronUp />}
         label={applicantMessages.previous}

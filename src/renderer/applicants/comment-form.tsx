@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { applicantMessages } from '../../contract/messages.ts';
 import { useCurrentUser } from '../app/desktop.ts';
 import { ErrorNote } from '../ui/states.tsx';
+import styles from './applicants.module.css';
 import { draftOf, keepDraft } from './drafts.ts';
 import { useAddComment } from './queries.ts';
 
@@ -32,7 +33,7 @@ export function CommentForm({ applicantId, isOnline }: { applicantId: number; is
   };
   const problem = isTooLong ? texts.tooLong(LONGEST) : null;
   return (
-    <div className="comment-form">
+    <div className={styles.commentForm}>
       <label htmlFor={id} className="visually-hidden">
         {texts.label}
       </label>
@@ -49,7 +50,7 @@ export function CommentForm({ applicantId, isOnline }: { applicantId: number; is
         onKeyDown={onKeyDown}
       />
       {error && <ErrorNote title={texts.failed} error={error} onRetry={send} isRetrying={isPending} />}
-      <div className="comment-actions">
+      <div className={styles.commentActions}>
         <span id={`${id}-hint`} className={problem ? 'text-danger' : 'text-secondary'}>
           {problem ?? (isOnline ? texts.hint : texts.offline)}
         </span>

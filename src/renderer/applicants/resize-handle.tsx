@@ -1,6 +1,7 @@
 // The drawer's left edge: dragged by pointer, moved by arrow keys, a double click back to where it began.
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 import { applicantMessages } from '../../contract/messages.ts';
+import styles from './applicants.module.css';
 import { DEFAULT_WIDTH, keepWidth, keptWidth, NARROWEST, widest, widthAfterKey, withinWindow } from './drawer-width.ts';
 
 /** The width of the drawer, as kept and as the window allows. */
@@ -57,7 +58,7 @@ export function ResizeHandle({ width, onResize }: ResizeHandleProps) {
       aria-valuemin={NARROWEST}
       aria-valuemax={widest(window.innerWidth)}
       tabIndex={0}
-      className="drawer-handle"
+      className={styles.drawerHandle}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

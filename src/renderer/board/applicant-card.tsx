@@ -5,6 +5,7 @@ import type { ApplicantCard } from '../../contract/api/board.ts';
 import { boardMessages } from '../../contract/messages.ts';
 import type { CalendarDay, StageLimit } from '../../domain/business-days.ts';
 import { formatDateTime } from '../ui/format.ts';
+import styles from './board.module.css';
 import { daysInStage } from './days-in-stage.ts';
 
 /** Tags on a card; the others are counted. */
@@ -33,16 +34,15 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
   const role = [card.title, card.source].filter(Boolean).join(' · ');
   return (
     <li
-      className="card-place"
+      className={styles.cardPlace}
       style={{ transform: `translateY(${props.top}px)` }}
       aria-posinset={props.position}
       aria-setsize={props.total}
     >
       <div
         role="button"
-        className="card"
+        className={styles.card}
         tabIndex={props.isTabStop ? 0 : -1}
-        aria-label={spoken(card, role, days.spoken)}
         aria-roledescription={texts.roleDescription}
         data-card-id={card.id}
         data-status={card.status}
@@ -50,12 +50,22 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
         data-dragging={props.isDragging ? '' : undefined}
         data-open={props.isOpen ? '' : undefined}
       >
-        <span className="card-name">{card.full_name}</span>
-        <span className="card-days" data-time={days.state} title={daysTitle(card, days.spoken)}>
+        <span className="visually-hidden">{spoken(card, role, days.spoken)}</span>
+        <span className={styles.cardName} aria-hidden="true">
+          {card.full_name}
+        </span>
+        <span
+          className={styles.cardDays}
+          aria-hidden="true"
+          data-time={days.state}
+          title={daysTitle(card, days.spoken)}
+        >
           {days.text}
         </span>
-        <span className="card-role">{role}</span>
-        {card.has_cv && <span className="card-cv" title={texts.hasCv} />}
+        <span className={styles.cardRole} aria-hidden="true">
+          {role}
+        </span>
+        {card.has_cv && <span className={styles.cardCv} aria-hidden="true" title={texts.hasCv} />}
         {(card.tags.length > 0 || card.status === 'disqualified') && <CardTags card={card} />}
       </div>
     </li>
@@ -65,10 +75,12 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
 function CardTags({ card }: { card: ApplicantCard }) {
   const hidden = card.tags.length - TAGS_SHOWN;
   return (
-    <span className="card-tags">
-      {card.status === 'disqualified' && <span className="card-tag card-tag-disqualified">{texts.disqualified}</span>}
+    <span className={styles.cardTags} aria-hidden="true">
+      {card.status === 'disqualified' && (
+        <span className={`${styles.cardTag} ${styles.cardTagDisqualified}`}>{texts.disqualified}</span>
+      )}
       {card.tags.slice(0, TAGS_SHOWN).map((tag) => (
-        <span key={tag} className="card-tag">
+        <span key={tag} className={styles.cardTag}>
           {tag}
         </span>
       ))}
@@ -77,7 +89,7 @@ function CardTags({ card }: { card: ApplicantCard }) {
   );
 }
 
-/** All of the card in one sentence, for whoever hears it. */
+/** All of the card in one sentence, for whoever hears it; what is seen says the same in fewer words. */
 const spoken = (card: ApplicantCard, role: string, days: string): string =>
   [
     card.full_name,

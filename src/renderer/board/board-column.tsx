@@ -6,6 +6,7 @@ import { SCROLL_MARGIN_PIXELS } from '../../contract/common.ts';
 import { boardMessages, numberText, uiMessages } from '../../contract/messages.ts';
 import type { CalendarDay } from '../../domain/business-days.ts';
 import { ApplicantCardView } from './applicant-card.tsx';
+import styles from './board.module.css';
 import type { ColumnState } from './board-state.ts';
 import { useColumnDragging } from './dragging.ts';
 import { useIsNear } from './is-near.ts';
@@ -45,27 +46,29 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     <section
       ref={connect}
       role="group"
-      className="column"
+      className={styles.column}
       aria-label={texts.label(list.name, active, disqualified)}
       data-list-id={list.id}
       data-drop={drop}
       onMouseDownCapture={onMouseDownCapture}
     >
-      <header className="column-head">
-        <h2 className="column-name" title={list.name}>
+      <header className={styles.columnHead}>
+        <h2 className={styles.columnName} title={list.name}>
           {list.name}
         </h2>
-        <span className="column-count" title={texts.active(active)}>
+        <span className={styles.columnCount} title={texts.active(active)}>
           {numberText(active)}
         </span>
         {disqualified > 0 && (
-          <span className="column-disqualified" title={texts.disqualified(disqualified)}>
+          <span className={styles.columnDisqualified} title={texts.disqualified(disqualified)}>
             / {numberText(disqualified)}
           </span>
         )}
-        {list.sla_setting.active && <span className="column-limit">{texts.limit(list.sla_setting.max_days)}</span>}
+        {list.sla_setting.active && (
+          <span className={styles.columnLimit}>{texts.limit(list.sla_setting.max_days)}</span>
+        )}
       </header>
-      {drop === 'over' && <p className="column-landing">{texts.dropHere(list.name)}</p>}
+      {drop === 'over' && <p className={styles.columnLanding}>{texts.dropHere(list.name)}</p>}
       <ColumnCards {...props} draggingId={draggingId} />
     </section>
   );
@@ -99,17 +102,18 @@ const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
   return (
     <div
       ref={body}
-      className="column-body"
+      className={styles.columnBody}
+      data-column-body
       onScroll={() => {
         keepPlace();
         loadIfNear();
       }}
     >
-      <ul className="column-cards" style={{ height: virtualizer.getTotalSize() }}>
+      <ul className={styles.columnCards} style={{ height: virtualizer.getTotalSize() }}>
         {isNear && <Cards {...props} virtualizer={virtualizer} />}
       </ul>
       {applicants.length === 0 && column.next_cursor === null && (
-        <p className="column-empty">{isFirst ? texts.emptyFirst : texts.empty}</p>
+        <p className={styles.columnEmpty}>{isFirst ? texts.emptyFirst : texts.empty}</p>
       )}
       <ColumnEnd nextPage={nextPage} />
     </div>
@@ -144,10 +148,10 @@ function Cards(props: ColumnCardsProps & { virtualizer: CardVirtualizer }) {
 }
 
 function ColumnEnd({ nextPage }: { nextPage: NextPage }) {
-  if (nextPage.isLoading) return <p className="column-end">{texts.loadingMore}</p>;
+  if (nextPage.isLoading) return <p className={styles.columnEnd}>{texts.loadingMore}</p>;
   if (!nextPage.failure) return null;
   return (
-    <div className="column-end" role="alert">
+    <div className={styles.columnEnd} role="alert">
       <p>{texts.moreFailed}</p>
       <p>{nextPage.failure.message}</p>
       <Button size="small" text={uiMessages.retry} onClick={nextPage.load} />

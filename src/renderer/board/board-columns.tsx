@@ -14,6 +14,7 @@ import type { ApplicantCard } from '../../contract/api/board.ts';
 import { boardMessages } from '../../contract/messages.ts';
 import { announce } from './announcements.tsx';
 import { autoScroll } from './auto-scroll.ts';
+import styles from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
 import { type BoardState, type ColumnState, findCard } from './board-state.ts';
 import type { CardFocus } from './card-focus.ts';
@@ -50,7 +51,7 @@ export function BoardColumns(props: BoardColumnsProps) {
   const canMove = state.process.permissions.can_move_applicants && state.process.status.name !== 'closed';
   const stop = tabStop(columns, focusedId);
 
-  useEffect(() => (board.current ? autoScroll(board.current, '.column-body') : undefined), [board]);
+  useEffect(() => (board.current ? autoScroll(board.current, '[data-column-body]') : undefined), [board]);
 
   const moveAndFollow = (card: ApplicantCard, toListId: number) => {
     if (onMove(card.id, toListId)) focus.focusCard(card.id);
@@ -103,7 +104,8 @@ export function BoardColumns(props: BoardColumnsProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the cards are the buttons; what they have in common is heard here
     <div
       ref={board}
-      className="board-columns"
+      className={styles.boardColumns}
+      data-board
       onKeyDown={onKeyDown}
       onClick={onClick}
       onContextMenu={onContextMenu}

@@ -14,6 +14,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { useNotices } from '../ui/notices.tsx';
 import { useShowShortcuts } from '../ui/shortcuts.tsx';
 import { CachedNote } from '../ui/states.tsx';
+import styles from './board.module.css';
 
 export const titleOf = (process: Process): string => process.title ?? boardMessages.untitled;
 
@@ -23,13 +24,18 @@ export function BoardHeading({ process, cachedAt }: { process: Process; cachedAt
   return (
     <>
       {!isBoardWindow() && (
-        <Link to={PROCESSES_PATH} className="board-back" aria-label={boardMessages.back} title={boardMessages.back}>
+        <Link
+          to={PROCESSES_PATH}
+          className={styles.boardBack}
+          aria-label={boardMessages.back}
+          title={boardMessages.back}
+        >
           <ArrowLeft aria-hidden="true" />
         </Link>
       )}
       <h1 title={titleOf(process)}>{titleOf(process)}</h1>
-      <span className="board-number">{requisitionNumber(process.workflow_id)}</span>
-      <span className="board-status" data-status={name}>
+      <span className={styles.boardNumber}>{requisitionNumber(process.workflow_id)}</span>
+      <span className={styles.boardStatus} data-status={name}>
         {boardMessages.status[name]}
       </span>
       <CachedNote at={cachedAt} />

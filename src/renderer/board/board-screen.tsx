@@ -19,7 +19,7 @@ import { useMoveApplicant } from './move-applicant.ts';
 import { shownColumns } from './pending-moves.ts';
 import { useBoard } from './queries.ts';
 import './live.ts';
-import './board.css';
+import styles from './board.module.css';
 
 const APPLICANT = 'applicant_id';
 const LIST = 'list_id';
@@ -38,9 +38,9 @@ function BoardOf({ processId }: { processId: number }) {
   return (
     <Page title={boardMessages.loading} heading={<span />} fills>
       <Skeleton>
-        <div className="board-columns">
+        <div className={styles.boardColumns}>
           {[5, 3, 4, 2].map((cards) => (
-            <div key={cards} className="column column-skeleton">
+            <div key={cards} className={`${styles.column} ${styles.columnSkeleton}`}>
               {Array.from({ length: cards }, (_, card) => (
                 <SkeletonBar key={card} height="76px" />
               ))}
@@ -90,8 +90,8 @@ function Board({ state }: { state: BoardState }) {
         actions={<BoardActions process={process} onImport={() => setImporting(true)} />}
         fills
       >
-        <div className="board" data-drawer={openId === null ? undefined : ''}>
-          {process.status.name === 'closed' && <p className="board-closed">{boardMessages.closed}</p>}
+        <div className={styles.board} data-drawer={openId === null ? undefined : ''}>
+          {process.status.name === 'closed' && <p className={styles.boardClosed}>{boardMessages.closed}</p>}
           {columns.length === 0 && <EmptyState title={boardMessages.noStages} />}
           <BoardColumns
             state={state}

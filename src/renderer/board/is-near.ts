@@ -5,7 +5,7 @@ export function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const root = element.current.closest('.board-columns');
+    const root = element.current.closest('[data-board]');
     const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
       root,
       rootMargin: '0px 100%',

@@ -3,6 +3,7 @@ import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { type KeyboardEvent, useRef } from 'react';
 import { boardMessages, numberText } from '../../contract/messages.ts';
 import { nextEntry } from '../ui/action-menu.tsx';
+import styles from './board.module.css';
 import type { ColumnState } from './board-state.ts';
 
 export interface StageMenuProps {
@@ -19,7 +20,7 @@ export function StageMenu({ name, fromListId, columns, beside, onChoose, onClose
   const menu = useRef<HTMLUListElement>(null);
   const { left, top, width, height } = beside;
   return (
-    <div className="stage-menu-anchor" style={{ left, top, width, height }}>
+    <div className={styles.stageMenuAnchor} style={{ left, top, width, height }}>
       <PopoverNext
         isOpen
         placement="right-start"
@@ -35,7 +36,7 @@ export function StageMenu({ name, fromListId, columns, beside, onChoose, onClose
           <Menu
             ulRef={menu}
             aria-label={boardMessages.move.titleFor(name)}
-            className="stage-menu"
+            className={styles.stageMenu}
             onKeyDown={(event) => moveInMenu(event, menu.current)}
           >
             <MenuDivider title={boardMessages.move.title} />
@@ -51,7 +52,7 @@ export function StageMenu({ name, fromListId, columns, beside, onChoose, onClose
           </Menu>
         }
       >
-        <span className="stage-menu-target" />
+        <span className={styles.stageMenuTarget} />
       </PopoverNext>
     </div>
   );

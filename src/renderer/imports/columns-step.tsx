@@ -8,6 +8,7 @@ import { formatBytes } from '../ui/format.ts';
 import { ErrorNote } from '../ui/states.tsx';
 import { Destination } from './destination.tsx';
 import { hints, type ImportForm, mappedCount, problems, withPreview } from './import-form.ts';
+import styles from './imports.module.css';
 import { PreviewTable } from './preview-table.tsx';
 import { type Reading, useReread, useStart } from './queries.ts';
 
@@ -29,14 +30,14 @@ export function ColumnsStep({ form, process, onChange, onBack, onStarted }: Colu
   const wrong = problems(form);
   const isBusy = start.isPending || reread.isPending;
   return (
-    <div className="import-columns">
+    <div className={styles.importColumns}>
       <Facts preview={preview} isBusy={isBusy} onReread={reread.mutate} />
       {reread.error && <ErrorNote title={texts.rereadFailed} error={reread.error} />}
       <PreviewTable form={form} isBusy={isBusy} onChange={onChange} />
       <Destination form={form} process={process} isBusy={start.isPending} onChange={onChange} />
       <Notes problems={wrong} hints={hints(form)} />
       {start.error && <ErrorNote title={texts.startFailed} error={start.error} />}
-      <div className="import-actions">
+      <div className={styles.importActions}>
         <span className="text-secondary">{texts.mapped(mappedCount(mapping), mapping.length)}</span>
         <Button text={importMessages.back} onClick={onBack} disabled={start.isPending} />
         <Button
@@ -68,8 +69,8 @@ function Facts({ preview, isBusy, onReread }: FactsProps) {
     ...(preview.has_bom ? [texts.bom] : []),
   ];
   return (
-    <div className="import-facts">
-      <div className="import-facts-file">
+    <div className={styles.importFacts}>
+      <div className={styles.importFactsFile}>
         <strong>{preview.file_name}</strong>
         <span className="text-secondary">{facts.join(' · ')}</span>
       </div>
@@ -119,7 +120,7 @@ interface ChoiceProps<Value extends string> {
 export function Choice<Value extends string>({ label, value, options, nameOf, isBusy, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (
-    <div className="import-choice">
+    <div className={styles.importChoice}>
       <label htmlFor={id}>{label}</label>
       <HTMLSelect
         id={id}
@@ -143,7 +144,7 @@ export function Choice<Value extends string>({ label, value, options, nameOf, is
 /** What stops the import, and what is worth knowing; said again whenever it changes. */
 function Notes({ problems: wrong, hints: worth }: { problems: readonly string[]; hints: readonly string[] }) {
   return (
-    <ul className="import-notes" aria-live="polite">
+    <ul className={styles.importNotes} aria-live="polite">
       {wrong.map((text) => (
         <li key={text} className="text-danger">
           {text}

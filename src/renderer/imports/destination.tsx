@@ -5,6 +5,7 @@ import { DuplicatePolicy } from '../../contract/api/imports.ts';
 import type { Process } from '../../contract/api/processes.ts';
 import { importMessages } from '../../contract/messages.ts';
 import { type ImportForm, withProcess } from './import-form.ts';
+import styles from './imports.module.css';
 import { ProcessPicker } from './process-picker.tsx';
 
 const texts = importMessages.columns;
@@ -26,10 +27,10 @@ export function Destination({ form, process, isBusy, onChange }: DestinationProp
     onChange(withProcess(form, next?.id ?? null));
   };
   return (
-    <div className="import-destination">
+    <div className={styles.importDestination}>
       {!process && <ProcessPicker chosen={target} isDisabled={isBusy} onChoose={choose} />}
       {target && (
-        <div className="import-choice">
+        <div className={styles.importChoice}>
           <label htmlFor={stageId}>{texts.stage}</label>
           <HTMLSelect
             id={stageId}

@@ -8,6 +8,7 @@ import { importMessages } from '../../contract/messages.ts';
 import { terna } from '../app/terna.ts';
 import { formatBytes } from '../ui/format.ts';
 import { ErrorNote } from '../ui/states.tsx';
+import styles from './imports.module.css';
 import { useUpload } from './queries.ts';
 
 /** As file managers count, so that a file of the named size is always taken. */
@@ -22,7 +23,7 @@ export function FileStep({ onPreview, onClose }: { onPreview: (preview: ImportPr
   };
   useOnLeave(cancel);
   return (
-    <div className="import-file">
+    <div className={styles.importFile}>
       <p>{texts.intro}</p>
       {error && error.code === 'cancelled' && <p role="status">{texts.cancelled}</p>}
       {error && error.code !== 'cancelled' && <ErrorNote title={texts.failed} error={error} />}
@@ -39,7 +40,7 @@ export function FileStep({ onPreview, onClose }: { onPreview: (preview: ImportPr
         />
       )}
       <p className="text-secondary">{texts.limit(IMPORT_MAX_BYTES / MEGABYTE)}</p>
-      <div className="import-actions">
+      <div className={styles.importActions}>
         <Button text={importMessages.cancel} onClick={onClose} />
       </div>
     </div>
@@ -57,7 +58,7 @@ function Uploading({ file, transfer, onCancel }: UploadingProps) {
   const done = transfer?.bytes ?? 0;
   const isReading = total > 0 && done >= total;
   return (
-    <div className="import-uploading">
+    <div className={styles.importUploading}>
       <p>
         <strong>{texts.uploading(file.name)}</strong>
       </p>

@@ -11,7 +11,7 @@ import { useUnfinished } from './queries.ts';
 import { ResultStep } from './result-step.tsx';
 import { findRunning } from './running-imports.ts';
 import './live.ts';
-import './imports.css';
+import styles from './imports.module.css';
 
 const WIDTH = 920;
 const { steps } = importMessages;
@@ -77,7 +77,7 @@ function Steps({ present }: { present: number }) {
   return (
     <ol
       ref={list}
-      className="import-steps"
+      className={styles.importSteps}
       tabIndex={-1}
       aria-label={importMessages.step(present, names[present - 1] ?? '')}
     >

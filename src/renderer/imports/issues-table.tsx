@@ -8,6 +8,7 @@ import { askData, terna } from '../app/terna.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useNotices } from '../ui/notices.tsx';
 import { ErrorNote, Skeleton } from '../ui/states.tsx';
+import styles from './imports.module.css';
 import { useIssues } from './queries.ts';
 
 const texts = importMessages.result;
@@ -16,7 +17,7 @@ export function IssuesTable({ importId }: { importId: number }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch, isFetching } = useIssues(importId, page);
   return (
-    <section className="import-issues">
+    <section className={styles.importIssues}>
       <header>
         <h3>{texts.issues}</h3>
         <DownloadIssues importId={importId} />
@@ -27,7 +28,7 @@ export function IssuesTable({ importId }: { importId: number }) {
       )}
       {data && (
         <>
-          <div className="import-issues-table">
+          <div className={styles.importIssuesTable}>
             <table>
               <thead>
                 <tr>
@@ -59,7 +60,7 @@ export function IssuesTable({ importId }: { importId: number }) {
 function Pages({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
   if (total <= 1) return null;
   return (
-    <div className="import-pages">
+    <div className={styles.importPages}>
       <IconButton
         icon={<ChevronLeft />}
         label={texts.previousPage}

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { ImportField } from '../../contract/api/imports.ts';
 import { importMessages } from '../../contract/messages.ts';
 import { type ImportForm, isRepeated, withField } from './import-form.ts';
+import styles from './imports.module.css';
 
 const texts = importMessages.columns;
 
@@ -18,13 +19,13 @@ export function PreviewTable({ form, isBusy, onChange }: PreviewTableProps) {
   const nameOf = (index: number): string => header[index]?.trim() || texts.unnamed(index + 1);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <div className="import-preview" role="region" aria-label={texts.preview} tabIndex={0}>
+    <div className={styles.importPreview} role="region" aria-label={texts.preview} tabIndex={0}>
       <table>
         <thead>
           <tr>
             {form.mapping.map((field, index) => (
               <th key={index} scope="col" data-ignored={field === 'ignore'}>
-                <span className="import-header" title={nameOf(index)}>
+                <span className={styles.importHeader} title={nameOf(index)}>
                   {nameOf(index)}
                 </span>
                 <FieldSelect
@@ -40,7 +41,7 @@ export function PreviewTable({ form, isBusy, onChange }: PreviewTableProps) {
         </thead>
         <SampleRows sample={sample} mapping={form.mapping} />
       </table>
-      {sample.length === 0 && <p className="import-no-rows text-secondary">{texts.noRows}</p>}
+      {sample.length === 0 && <p className={`${styles.importNoRows} text-secondary`}>{texts.noRows}</p>}
     </div>
   );
 }

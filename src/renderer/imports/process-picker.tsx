@@ -5,6 +5,7 @@ import { SEARCH_DEBOUNCE_MILLISECONDS } from '../../contract/common.ts';
 import { importMessages } from '../../contract/messages.ts';
 import { requisitionNumber } from '../../domain/requisition-number.ts';
 import { ErrorNote } from '../ui/states.tsx';
+import styles from './imports.module.css';
 import { useProcessSearch } from './queries.ts';
 
 const texts = importMessages.columns;
@@ -42,7 +43,7 @@ export function ProcessPicker({ chosen, isDisabled, onChoose }: ProcessPickerPro
     event.preventDefault();
   };
   return (
-    <div className="import-choice import-picker">
+    <div className={`${styles.importChoice} ${styles.importPicker}`}>
       <label htmlFor={id}>{texts.process}</label>
       <input
         id={id}
@@ -67,7 +68,7 @@ export function ProcessPicker({ chosen, isDisabled, onChoose }: ProcessPickerPro
         onKeyDown={onKeyDown}
       />
       {isOpen && (
-        <div id={`${id}-list`} className="import-picker-list" role="listbox" aria-label={texts.process}>
+        <div id={`${id}-list`} className={styles.importPickerList} role="listbox" aria-label={texts.process}>
           {found.map((process, index) => (
             <div
               key={process.id}
@@ -75,7 +76,7 @@ export function ProcessPicker({ chosen, isDisabled, onChoose }: ProcessPickerPro
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              className="import-picker-option"
+              className={styles.importPickerOption}
               onPointerDown={(event) => {
                 event.preventDefault();
                 choose(process);
@@ -85,7 +86,7 @@ export function ProcessPicker({ chosen, isDisabled, onChoose }: ProcessPickerPro
               <span className="text-secondary numbers">{requisitionNumber(process.workflow_id)}</span>
             </div>
           ))}
-          {search.data && found.length === 0 && <p className="import-picker-option">{texts.noProcesses}</p>}
+          {search.data && found.length === 0 && <p className={styles.importPickerOption}>{texts.noProcesses}</p>}
         </div>
       )}
       {search.error && (

@@ -3,6 +3,7 @@ import { Button, Callout, ProgressBar } from '@blueprintjs/core';
 import type { ImportSummary, Job } from '../../contract/api/imports.ts';
 import { importMessages } from '../../contract/messages.ts';
 import { ErrorNote, Skeleton } from '../ui/states.tsx';
+import styles from './imports.module.css';
 import { IssuesTable } from './issues-table.tsx';
 import { isOver } from './job-merge.ts';
 import { useCancelJob, useImport } from './queries.ts';
@@ -26,7 +27,7 @@ export function ResultStep({ importId, jobId, onAnother, onClose }: ResultStepPr
     onAnother();
   };
   return (
-    <div className="import-result">
+    <div className={styles.importResult}>
       {!summary && !error && <Skeleton lines={3} />}
       {error && (
         <ErrorNote
@@ -39,7 +40,7 @@ export function ResultStep({ importId, jobId, onAnother, onClose }: ResultStepPr
       {job && !isOver(job.state) && <Progress importId={importId} job={job} />}
       {/* The counts of a job that has just ended come with the next answer. */}
       {summary && job && isOver(job.state) && !isFetching && <Outcome summary={summary} job={job} />}
-      <div className="import-actions">
+      <div className={styles.importActions}>
         {job && isOver(job.state) && <Button text={texts.another} onClick={another} />}
         <Button text={importMessages.close} onClick={onClose} />
       </div>
@@ -52,7 +53,7 @@ function Progress({ importId, job }: { importId: number; job: Job }) {
   const cancel = useCancelJob(importId);
   const value = job.total ? job.done / job.total : undefined;
   return (
-    <div className="import-progress">
+    <div className={styles.importProgress}>
       <ProgressBar
         intent="primary"
         aria-label={progress.label}
@@ -76,7 +77,13 @@ function Outcome({ summary, job }: { summary: ImportSummary; job: Job }) {
   const title = isWhole ? texts.done : job.state === 'cancelled' ? texts.cancelled : texts.failed;
   return (
     <>
-      <Callout intent={isWhole ? 'success' : 'warning'} icon={null} compact role="status" className="import-outcome">
+      <Callout
+        intent={isWhole ? 'success' : 'warning'}
+        icon={null}
+        compact
+        role="status"
+        className={styles.importOutcome}
+      >
         <strong>{title}</strong>
         {job.error && <p>{job.error}</p>}
         <ul>

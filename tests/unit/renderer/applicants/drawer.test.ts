@@ -1,0 +1,85 @@
+// The small rules of the drawer: its width, drafts, dates, and what a line of the activity says.
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ApplicantLog } from '../../../../src/contract/api/applicants.ts';
+import { happened } from '../../../../src/renderer/applicants/applicant-activity.tsx';
+import { dateText } from '../../../../src/renderer/applicants/applicant-data.tsx';
+import { commentDate } from '../../../../src/renderer/applicants/comment-date.ts';
+import { draftOf, keepDraft } from '../../../../src/renderer/applicants/drafts.ts';
+import {
+  DEFAULT_WIDTH,
+  keepWidth,
+  keptWidth,
+  NARROWEST,
+  widthAfterKey,
+  withinWindow,
+} from '../../../../src/renderer/applicants/drawer-width.ts';
+
+describe('the width of the drawer', () => {
+  const storage = () => {
+    const values = new Map<string, string>();
+    return {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+    };
+  };
+
+  test('begins at 640 pixels and is kept', () => {
+    const kept = storage();
+    expect(keptWidth(kept, 1280)).toBe(DEFAULT_WIDTH);
+    keepWidth(kept, 700);
+    expect(keptWidth(kept, 1280)).toBe(700);
+  });
+
+  test('leaves some of the board in sight, whatever the window', () => {
+    expect(withinWindow(5000, 1280)).toBe(1160);
+    expect(withinWindow(100, 1280)).toBe(NARROWEST);
+    expect(withinWindow(640, 500)).toBe(NARROWEST);
+  });
+
+  test.each([
+    ['ArrowLeft', 664],
+    ['ArrowRight', 616],
+    ['Home', NARROWEST],
+    ['End', 1160],
+    ['Enter', null],
+  ])('%s makes it %s', (key, width) => {
+    expect(widthAfterKey(key, 640, 1280)).toBe(width);
+  });
+});
+
+describe('a draft', () => {
+  afterEach(() => keepDraft('ana', 1, ''));
+
+  test('is kept for whoever wrote it, about whom they wrote it', () => {
+    keepDraft('ana', 1, 'Llamar el jueves');
+    expect(draftOf('ana', 1)).toBe('Llamar el jueves');
+    expect(draftOf('ana', 2)).toBe('');
+    expect(draftOf('marcos', 1)).toBe('');
+    keepDraft('ana', 1, '');
+    expect(draftOf('ana', 1)).toBe('');
+  });
+});
+
+test('a comment’s date is DD-MM-YYYY hh:mm a [DRAWER-17]', () => {
+  expect(commentDate(new Date(2026, 9, 12, 15, 42).toISOString())).toBe('12-10-2026 03:42 pm');
+  expect(commentDate(new Date(2026, 0, 2, 0, 5).toISOString())).toBe('02-01-2026 12:05 am');
+});
+
+test.each([
+  ['1990-04-23', '23/04/1990'],
+  ['2019-03', '03/2019'],
+  ['2019-03-01T00:00:00.000Z', '01/03/2019'],
+  ['primavera de 2019', 'primavera de 2019'],
+  [null, null],
+])('the date %s is shown as %s', (date, text) => {
+  expect(dateText(date)).toBe(text);
+});
+
+test.each<[Partial<ApplicantLog>, string]>([
+  [{ kind: 'moved', from_list: 'Postulados', to_list: 'Terna' }, 'lo movió de Postulados a Terna'],
+  [{ kind: 'moved', from_list: null, to_list: 'Terna' }, 'lo movió a Terna'],
+  [{ kind: 'imported' }, 'lo importó desde una planilla'],
+  [{ kind: 'comment', comment: 'Hola' }, 'Hola'],
+])('%o reads «%s»', (log, text) => {
+  expect(happened(log as ApplicantLog)).toBe(text);
+});

@@ -1,0 +1,196 @@
+// A move from the hand to the server: refused where the rules say so, shown at once, confirmed or taken back with a reason.
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Moved } from '../../../../src/contract/api/applicants.ts';
+import type { Result } from '../../../../src/contract/endpoint.ts';
+import { boardMessages, errorMessages } from '../../../../src/contract/messages.ts';
+import { queryKeys } from '../../../../src/renderer/app/query-keys.ts';
+import { type BoardState, boardState } from '../../../../src/renderer/board/board-state.ts';
+import { type MoveContext, moveApplicant } from '../../../../src/renderer/board/move-applicant.ts';
+import { shownColumns } from '../../../../src/renderer/board/pending-moves.ts';
+import type { Notice } from '../../../../src/renderer/ui/notices.tsx';
+import { board, card, counts, ids, PROCESS_ID } from './board-fixture.ts';
+
+type Answer = Result<Moved>;
+interface Sent {
+  readonly input: { params: { id: number }; body: { list_id: number; version: number } };
+  readonly answer: (result: Answer) => void;
+}
+
+let client: QueryClient;
+let notices: Notice[];
+let sent: Sent[];
+
+beforeEach(() => {
+  client = new QueryClient();
+  notices = [];
+  sent = [];
+  const updateList = (input: Sent['input']) => new Promise<Answer>((answer) => void sent.push({ input, answer }));
+  vi.stubGlobal('window', { terna: { applicants: { updateList } } });
+  open(
+    boardState(
+      board([
+        { id: 1, cards: [card(2, 1), card(1, 1)] },
+        { id: 2, cards: [] },
+        { id: 3, cards: [] },
+      ]),
+    ),
+  );
+});
+
+const open = (state: BoardState) => client.setQueryData(queryKeys.board.open(PROCESS_ID), state);
+const state = (): BoardState => client.getQueryData<BoardState>(queryKeys.board.open(PROCESS_ID)) as BoardState;
+const shown = () => ids(shownColumns(state()));
+const move = (id: number, to: number, change: Partial<MoveContext> = {}) =>
+  moveApplicant(
+    {
+      client,
+      notices: {
+        show: (notice) => {
+          notices.push(notice);
+          return '';
+        },
+        dismiss: () => undefined,
+      },
+      processId: PROCESS_ID,
+      isOnline: () => true,
+      movedBy: 'Ana Paredes',
+      ...change,
+    },
+    id,
+    to,
+  );
+/** The server's answer to the n-th call: moved. */
+const confirm = (index: number, version: number) => {
+  const call = sent[index] as Sent;
+  const { params, body } = call.input;
+  call.answer({
+    ok: true,
+    data: {
+      applicant: card(params.id, body.list_id, { version, moved_at: '2026-11-20T15:00:00.000Z' }),
+      from_list_id: 1,
+      counts: [],
+    },
+  });
+};
+const settle = () => vi.waitFor(() => expect(state().pending).toEqual([]));
+const called = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
+
+describe('a move that is allowed', () => {
+  test('is shown before the server answers, and said when it has [CAND-4] [CAND-7]', async () => {
+    expect(move(2, 2)).toBe(true);
+    expect(shown()).toEqual([[1], [2], []]);
+    expect(counts(shownColumns(state()))).toEqual([1, 1, 0]);
+    expect(notices).toEqual([]);
+    await called(1);
+    expect(sent[0]?.input).toEqual({ params: { id: 2 }, body: { list_id: 2, version: 1 } });
+    confirm(0, 2);
+    await settle();
+    expect(ids(state().columns)).toEqual([[1], [2], []]);
+    expect(notices).toMatchObject([{ text: 'Candidato movido correctamente', tone: 'success' }]);
+  });
+
+  test('is undone by the notice: back to where it came from, from the version that it then has', async () => {
+    move(2, 2);
+    await called(1);
+    confirm(0, 2);
+    await settle();
+    notices[0]?.undo?.();
+    expect(shown()).toEqual([[2, 1], [], []]);
+    await called(2);
+    expect(sent[1]?.input).toEqual({ params: { id: 2 }, body: { list_id: 1, version: 2 } });
+    confirm(1, 3);
+    await settle();
+  });
+
+  test('waits for the one before it of the same candidate, and shows the last', async () => {
+    move(2, 2);
+    move(2, 3);
+    expect(shown()).toEqual([[1], [], [2]]);
+    await called(1);
+    confirm(0, 2);
+    await called(2);
+    expect(shown()).toEqual([[1], [], [2]]);
+    expect(sent[1]?.input.body).toEqual({ list_id: 3, version: 2 });
+    confirm(1, 3);
+    await settle();
+    expect(ids(state().columns)).toEqual([[1], [], [2]]);
+  });
+});
+
+describe('a move that fails', () => {
+  test('goes back, with the reason in a notice [CAND-8]', async () => {
+    move(2, 2);
+    await called(1);
+    sent[0]?.answer({ ok: false, error: { code: 'unreachable', message: errorMessages.unreachable } });
+    await settle();
+    expect(shown()).toEqual([[2, 1], [], []]);
+    expect(notices).toEqual([{ text: 'Ocurrió un error', detail: errorMessages.unreachable, tone: 'danger' }]);
+  });
+
+  test('because somebody was faster: the card stands where they put it', async () => {
+    move(2, 2);
+    await called(1);
+    const current = card(2, 3, { version: 5 });
+    sent[0]?.answer({ ok: false, error: { code: 'stale_version', message: errorMessages.stale_version, current } });
+    await settle();
+    expect(shown()).toEqual([[1], [], [2]]);
+    expect(notices[0]?.detail).toBe(boardMessages.move.stale('Persona 2'));
+  });
+
+  test('leaves one that would have brought it back with nothing to do', async () => {
+    move(2, 2);
+    move(2, 1);
+    await called(1);
+    sent[0]?.answer({ ok: false, error: { code: 'unavailable', message: errorMessages.unavailable } });
+    await settle();
+    expect(shown()).toEqual([[2, 1], [], []]);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a move that is refused at once', () => {
+  const refused = (text: string) => {
+    expect(sent).toEqual([]);
+    expect(shown()).toEqual([[2, 1], [], []]);
+    expect(notices).toMatchObject([{ text, tone: 'warning' }]);
+  };
+
+  test('without a connection', () => {
+    expect(move(2, 2, { isOnline: () => false })).toBe(false);
+    refused(boardMessages.move.offline);
+  });
+
+  test('in a closed process', () => {
+    open({ ...state(), process: { ...state().process, status: { id: 7, name: 'closed' } } });
+    move(2, 2);
+    refused(errorMessages.process_closed);
+  });
+
+  test('for an employee [SES-12]', () => {
+    const { process } = state();
+    open({ ...state(), process: { ...process, permissions: { ...process.permissions, can_move_applicants: false } } });
+    move(2, 2);
+    refused(boardMessages.move.notAllowed);
+  });
+
+  test('to where it stands already, without a word', () => {
+    expect(move(2, 1)).toBe(false);
+    expect(notices).toEqual([]);
+    expect(sent).toEqual([]);
+  });
+
+  test('of somebody who is disqualified', () => {
+    const out = card(8, 1, { status: 'disqualified' });
+    open(
+      boardState(
+        board([
+          { id: 1, cards: [out] },
+          { id: 2, cards: [] },
+        ]),
+      ),
+    );
+    move(8, 2);
+    expect(notices[0]?.text).toBe(errorMessages.candidate_disqualified);
+  });
+});

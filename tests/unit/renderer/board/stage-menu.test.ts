@@ -1,0 +1,17 @@
+// The first letter of a stage leads to it in the menu.
+import { expect, test } from 'vitest';
+import { nextByLetter } from '../../../../src/renderer/board/stage-menu.tsx';
+
+const names = ['Entrevista', 'Prueba', 'Terna', 'Examen'];
+
+test.each([
+  ['e', -1, 0],
+  ['E', 0, 3],
+  ['e', 3, 0],
+  ['t', 0, 2],
+  ['x', 0, null],
+  [' ', 0, null],
+  ['Enter', 0, null],
+])('%s from %i leads to %s', (key, at, target) => {
+  expect(nextByLetter(key, at, names)).toBe(target);
+});

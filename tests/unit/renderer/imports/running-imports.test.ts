@@ -1,0 +1,107 @@
+// Imports under way: found again, and told of once when they end behind a closed dialog.
+import { describe, expect, test, vi } from 'vitest';
+import type { ImportSummary, Job } from '../../../../src/contract/api/imports.ts';
+import { isOver, withJob } from '../../../../src/renderer/imports/job-merge.ts';
+import {
+  addRunning,
+  findRunning,
+  hearOfJob,
+  openJobs,
+  setShown,
+} from '../../../../src/renderer/imports/running-imports.ts';
+
+let lastJob = 0;
+const start = (processId: number) => {
+  lastJob += 1;
+  const run = { importId: lastJob + 100, jobId: lastJob, processId, onEnd: vi.fn() };
+  addRunning(run);
+  return run;
+};
+
+describe('an import under way', () => {
+  test('is found by its process, and where none is named the last one', () => {
+    const first = start(7);
+    const second = start(8);
+    expect(findRunning(7)).toBe(first);
+    expect(findRunning(null)).toBe(second);
+    expect(findRunning(9)).toBeNull();
+    for (const run of [first, second]) {
+      hearOfJob({ id: run.jobId, state: 'done' });
+      setShown(run.jobId, false);
+    }
+    expect(findRunning(null)).toBeNull();
+  });
+
+  test('that ends in front of the person needs no notice, and is gone when they close the dialog', () => {
+    const run = start(7);
+    hearOfJob({ id: run.jobId, state: 'running' });
+    hearOfJob({ id: run.jobId, state: 'done' });
+    expect(run.onEnd).not.toHaveBeenCalled();
+    expect(findRunning(7)).toBe(run);
+    setShown(run.jobId, false);
+    expect(findRunning(7)).toBeNull();
+  });
+
+  test('that ends behind a closed dialog is told of once, and its result can still be seen', () => {
+    const run = start(7);
+    setShown(run.jobId, false);
+    expect(openJobs()).toContain(run.jobId);
+    hearOfJob({ id: run.jobId, state: 'failed' });
+    hearOfJob({ id: run.jobId, state: 'failed' });
+    expect(run.onEnd).toHaveBeenCalledTimes(1);
+    expect(openJobs()).not.toContain(run.jobId);
+    expect(findRunning(7)).toBe(run);
+    setShown(run.jobId, true);
+    setShown(run.jobId, false);
+    expect(findRunning(7)).toBeNull();
+  });
+
+  test('of another window is none of ours', () => {
+    hearOfJob({ id: 999, state: 'done' });
+    expect(openJobs()).not.toContain(999);
+  });
+});
+
+describe('news of a job', () => {
+  const job = (state: Job['state'], done: number, id = 1): Job => ({
+    id,
+    kind: 'import',
+    state,
+    done,
+    total: 100,
+    error: null,
+    created_at: '2026-11-20T00:00:00.000Z',
+  });
+  const summary = (of: Job | null): ImportSummary => ({
+    id: 4,
+    file_name: 'a.csv',
+    selection_process_id: 7,
+    job: of,
+    imported: 0,
+    duplicates: 0,
+    failed: 0,
+  });
+
+  test('goes forward, never back', () => {
+    const running = summary(job('running', 40));
+    expect(withJob(running, job('running', 60)).job?.done).toBe(60);
+    expect(withJob(running, job('running', 20))).toBe(running);
+    expect(withJob(running, job('cancelled', 20)).job?.state).toBe('cancelled');
+    const done = summary(job('done', 100));
+    expect(withJob(done, job('running', 99))).toBe(done);
+  });
+
+  test('of another job says nothing', () => {
+    const running = summary(job('running', 40));
+    expect(withJob(running, job('done', 100, 2))).toBe(running);
+    expect(withJob(summary(null), job('done', 100)).job).toBeNull();
+  });
+
+  test.each([
+    ['queued', false],
+    ['running', false],
+    ['done', true],
+    ['failed', true],
+    ['cancelled', true],
+  ] as const)('%s is over: %s', (state, over) => expect(isOver(state)).toBe(over));
+});
