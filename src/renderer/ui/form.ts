@@ -9,17 +9,16 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { fieldProblems } from '../../domain/field-problems.ts';
+import { checkFields } from '../../domain/field-problems.ts';
 
 /** Checks a form by a schema of the contract. Its texts are those that the server would answer. */
 export const contractResolver =
   <Input extends FieldValues, Output>(schema: z.ZodType<Output, Input>): Resolver<Input, unknown, Output> =>
   async (values, _context, options) => {
-    const result = schema.safeParse(values);
-    if (result.success) return { values: result.data, errors: {} };
-    const { fields } = fieldProblems(result.error.issues);
+    const checked = checkFields(schema, values);
+    if (checked.fits) return { values: checked.value, errors: {} };
     const errors = Object.fromEntries(
-      Object.entries(fields).map(([name, message]): [string, FieldError] => [name, { type: 'contract', message }]),
+      Object.entries(checked.problems.fields).map(([name, message]): [string, FieldError] => [name, { type: 'contract', message }]),
     );
     return { values: {}, errors: toNestErrors(errors, options) };
   };
