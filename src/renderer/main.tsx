@@ -1,6 +1,6 @@
 // Where the page begins: styles, colour scheme, and the program.
 import '@fontsource-variable/inter/wght.css';
-import '@blueprintjs/core/lib/css/blueprint.css';
+import './ui/blueprint.css';
 import './ui/tokens.css';
 import './ui/ui.css';
 import './app/app.css';

@@ -3,7 +3,7 @@ export const appMessages = {
   product: 'Terna',
   navigation: 'Navegación principal',
   processes: 'Procesos',
-  userMenu: (name: string) => `Menú de ${name}`,
+  account: 'Tu cuenta:',
   signOut: 'Cerrar sesión',
   signOutFailed: 'No pudimos cerrar la sesión.',
   shortcuts: 'Atajos de teclado',

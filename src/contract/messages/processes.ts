@@ -4,7 +4,7 @@ import { countText, numberText } from './numbers.ts';
 export const processMessages = {
   title: 'Procesos de selección',
   search: 'Buscar procesos…',
-  searchLabel: 'Buscar procesos por título o número',
+  searchLabel: 'Buscar procesos',
   clearSearch: 'Borrar la búsqueda',
   area: 'Área',
   allAreas: 'Todas las áreas',

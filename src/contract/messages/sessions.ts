@@ -10,6 +10,5 @@ export const sessionMessages = {
   changeWorkspace: 'Elegir otro espacio',
   demoTitle: 'Entra con un rol de ejemplo',
   demoHint: 'Son personas ficticias. Cada rol ve y puede hacer cosas distintas.',
-  demoSignIn: (role: string, name: string) => `Entrar como ${role}: ${name}`,
   orWithPassword: 'o con correo y contraseña',
 } as const;

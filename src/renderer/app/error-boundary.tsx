@@ -38,12 +38,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 /** What stands in place of a screen that failed. React itself reports the error to the console. */
 export function ScreenFailed({ onReopen }: { onReopen: () => void }) {
   return (
-    <main className="centered" role="alert">
-      <EmptyState
-        title={appMessages.screenFailed}
-        hint={appMessages.screenFailedHint}
-        action={<Button intent="primary" text={appMessages.reopen} onClick={onReopen} />}
-      />
+    <main className="centered">
+      <div role="alert">
+        <EmptyState
+          title={appMessages.screenFailed}
+          hint={appMessages.screenFailedHint}
+          action={<Button intent="primary" text={appMessages.reopen} onClick={onReopen} />}
+        />
+      </div>
     </main>
   );
 }

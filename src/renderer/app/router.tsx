@@ -1,5 +1,5 @@
 // The routes. Every screen is a chunk of its own, so that the first script stays small.
-import { createHashRouter, type RouteObject, redirect, useLocation, useNavigate } from 'react-router-dom';
+import { createHashRouter, Navigate, type RouteObject, redirect, useLocation, useNavigate } from 'react-router-dom';
 import { ScreenFailed } from './error-boundary.tsx';
 import { Gate } from './gate.tsx';
 import { NotFound } from './not-found.tsx';
@@ -24,7 +24,7 @@ const routes: RouteObject[] = [
           {
             ErrorBoundary: RouteFailed,
             children: [
-              { index: true, loader: () => redirect(PROCESSES_PATH) },
+              { index: true, element: <Navigate to={PROCESSES_PATH} replace /> },
               {
                 path: PROCESSES_PATH,
                 lazy: async () => ({ Component: (await import('../processes/index.ts')).ProcessListScreen }),

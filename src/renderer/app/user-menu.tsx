@@ -1,8 +1,9 @@
 // Who is signed in, at the foot of the rail: name, organisation, role, and the way out.
-import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { MenuItem, PopoverNext } from '@blueprintjs/core';
 import { KeyCommand, LogOut } from '@blueprintjs/icons';
 import type { CurrentUser } from '../../contract/api/sessions.ts';
 import { appMessages } from '../../contract/messages.ts';
+import { MenuList } from '../ui/action-menu.tsx';
 import { useShowShortcuts } from '../ui/shortcuts.tsx';
 import { useCurrentUser } from './desktop.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -13,24 +14,26 @@ export function UserMenu() {
   const showShortcuts = useShowShortcuts();
   if (!user) return null;
   const menu = (
-    <Menu>
-      <li className="user-menu-person">
+    <>
+      <div className="user-menu-person">
         <strong>{user.full_name}</strong>
         <span>{user.email}</span>
         <span>{user.organization.name}</span>
         <span className="text-secondary">{roleName(user)}</span>
-      </li>
-      <MenuDivider />
-      <MenuItem icon={<KeyCommand />} text={appMessages.shortcuts} label="?" onClick={showShortcuts} />
-      <MenuItem icon={<LogOut />} text={appMessages.signOut} onClick={signOut} />
-    </Menu>
+      </div>
+      <MenuList label={appMessages.account}>
+        <MenuItem icon={<KeyCommand />} text={appMessages.shortcuts} label="?" onClick={showShortcuts} />
+        <MenuItem icon={<LogOut />} text={appMessages.signOut} onClick={signOut} />
+      </MenuList>
+    </>
   );
   return (
     <PopoverNext content={menu} placement="right-end" arrow={false} fill>
-      <button type="button" className="rail-user" aria-label={appMessages.userMenu(user.full_name)}>
+      <button type="button" className="rail-user">
         <span className="rail-avatar" aria-hidden="true">
           {initials(user)}
         </span>
+        <span className="visually-hidden">{appMessages.account}</span>
         <span className="rail-user-name">{user.name}</span>
       </button>
     </PopoverNext>

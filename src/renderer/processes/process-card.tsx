@@ -96,7 +96,6 @@ function Stages({ process }: { process: Process }) {
             <Link
               className={styles.stage}
               to={`${boardPath(process.id)}?list_id=${list.id}`}
-              aria-label={processMessages.countLabel(list.name, active, disqualified)}
               title={processMessages.countLabel(list.name, active, disqualified)}
             >
               <span className={styles.stageName}>{list.name}</span>

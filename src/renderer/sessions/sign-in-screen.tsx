@@ -112,7 +112,6 @@ function DemoLogins({ signIn }: { signIn: SignIn }) {
               <button
                 type="button"
                 disabled={signIn.isPending}
-                aria-label={sessionMessages.demoSignIn(appMessages.roles[role], person)}
                 onClick={() => signIn.mutate({ email, password: DEMO_PASSWORD })}
               >
                 <strong>{appMessages.roles[role]}</strong>

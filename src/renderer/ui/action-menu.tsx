@@ -1,7 +1,7 @@
 // The menu behind «⋯»: its button named and explained, its entries reached by arrow keys.
 import { Button, Menu, PopoverNext } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 export interface ActionMenuProps {
   /** What the button is called. */
@@ -12,22 +12,30 @@ export interface ActionMenuProps {
 }
 
 export function ActionMenu({ label, children, isBusy = false }: ActionMenuProps) {
-  const menu = useRef<HTMLUListElement>(null);
-  const content = (
-    <Menu ulRef={menu} aria-label={label} onKeyDown={(event) => moveInMenu(event, menu.current)}>
-      {children}
-    </Menu>
-  );
   return (
     <PopoverNext
-      content={content}
+      content={<MenuList label={label}>{children}</MenuList>}
       placement="bottom-end"
       arrow={false}
       autoFocus={false}
-      onOpened={() => menuEntries(menu.current)[0]?.focus()}
     >
       <Button size="small" variant="minimal" icon={<More />} aria-label={label} title={label} loading={isBusy} />
     </PopoverNext>
+  );
+}
+
+/** The entries by themselves, for a popover of its own: arrow keys move, and the first has the focus at once. */
+export function MenuList({ label, children }: Pick<ActionMenuProps, 'label' | 'children'>) {
+  const menu = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // Once the popover has its place: focused before, the page would scroll to where it is not.
+    const frame = requestAnimationFrame(() => menuEntries(menu.current)[0]?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <Menu ulRef={menu} aria-label={label} onKeyDown={(event) => moveInMenu(event, menu.current)}>
+      {children}
+    </Menu>
   );
 }
 

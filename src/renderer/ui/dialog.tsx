@@ -5,6 +5,9 @@ import { type ReactNode, useId } from 'react';
 import { uiMessages } from '../../contract/messages.ts';
 import { IconButton } from './icon-button.tsx';
 
+/** How long Blueprint waits for the styles' own motion, in milliseconds. */
+const TRANSITION_MILLISECONDS = 120;
+
 export interface DialogProps {
   readonly title: ReactNode;
   readonly isOpen: boolean;
@@ -28,17 +31,18 @@ export function Dialog(props: DialogProps) {
     <BlueprintDialog
       isOpen={props.isOpen}
       onClose={props.onClose}
+      transitionDuration={TRANSITION_MILLISECONDS}
       canOutsideClickClose={closesOutside}
       aria-labelledby={titleId}
       className="dialog"
       style={{ width }}
     >
-      <header className="dialog-header">
+      <div className="dialog-header">
         <h2 id={titleId}>{props.title}</h2>
         <IconButton icon={<Cross />} label={closeLabel} shortcut="Esc" onClick={props.onClose} />
-      </header>
+      </div>
       <div className={`${Classes.DIALOG_BODY} dialog-body`}>{props.children}</div>
-      {props.footer && <footer className="dialog-footer">{props.footer}</footer>}
+      {props.footer && <div className="dialog-footer">{props.footer}</div>}
     </BlueprintDialog>
   );
 }

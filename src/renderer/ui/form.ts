@@ -18,7 +18,10 @@ export const contractResolver =
     const checked = checkFields(schema, values);
     if (checked.fits) return { values: checked.value, errors: {} };
     const errors = Object.fromEntries(
-      Object.entries(checked.problems.fields).map(([name, message]): [string, FieldError] => [name, { type: 'contract', message }]),
+      Object.entries(checked.problems.fields).map(([name, message]): [string, FieldError] => [
+        name,
+        { type: 'contract', message },
+      ]),
     );
     return { values: {}, errors: toNestErrors(errors, options) };
   };

@@ -30,9 +30,9 @@ export function Page({ title, heading, actions, toolbar, children, fills = false
         <div className="page-actions">{actions}</div>
         {chrome}
       </header>
-      {toolbar && <div className="page-toolbar">{toolbar}</div>}
-      <main className={fills ? 'page-content page-content-fills' : 'page-content'} id="content" tabIndex={-1}>
-        {children}
+      <main className="page-main">
+        {toolbar && <div className="page-toolbar">{toolbar}</div>}
+        <div className={fills ? 'page-content page-content-fills' : 'page-content'}>{children}</div>
       </main>
     </div>
   );
