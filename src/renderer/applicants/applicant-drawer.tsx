@@ -47,7 +47,7 @@ export function ApplicantDrawer({ applicantId, place, onShow, onClose }: Applica
   useEffect(() => drawer.current?.focus(), []);
 
   return (
-    <aside
+    <section
       ref={drawer}
       className={styles.drawer}
       style={{ width }}
@@ -98,7 +98,7 @@ export function ApplicantDrawer({ applicantId, place, onShow, onClose }: Applica
           <Skeleton lines={6} />
         </div>
       )}
-    </aside>
+    </section>
   );
 }
 
