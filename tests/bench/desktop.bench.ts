@@ -1,0 +1,142 @@
+// The desktop beside a bare program on the same host: its start, and one call over the bridge.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { electronBinary, standInFolder } from '../../build/electron-host.mjs';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { seed } from '../../src/server/demo/index.ts';
+import { createKeychain, type Keychain, keychainLauncher } from '../e2e/keychain.ts';
+import type { BenchRow } from './bench-row.ts';
+import { median, ms, times } from './measure.ts';
+
+const project = resolve(import.meta.dirname, '../..');
+const bareProgram = join(project, 'tests/unit/build/chromium/demo');
+const STARTS = 5;
+const CALLS = 500;
+
+export async function desktopBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
+  if (!electronBinary()) process.env.ELECTRON_OVERRIDE_DIST_PATH = standInFolder;
+  const folder = mkdtempSync(join(tmpdir(), 'terna-bench-'));
+  try {
+    const keychain = createKeychain(join(folder, 'keychain'));
+    const userData = join(folder, 'user-data');
+    await fillLocalSpace(userData, quick ? 100 : 1000);
+    await signInOnce(userData, keychain);
+    const bareStarts: number[] = [];
+    const starts: number[] = [];
+    let bareCall = 0;
+    let call = 0;
+    for (let index = 0; index <= STARTS; index++) {
+      const bare = await start(bareProgram, join(folder, `bare-${index}`), keychain, (page) =>
+        page.locator('body *').first().waitFor(),
+      );
+      bareCall = median(await callTimes(bare.page, 'api'));
+      await bare.app.close();
+      const ours = await start(project, userData, keychain, (page) =>
+        page.locator('a[href*="selection_processes/"]').first().waitFor(),
+      );
+      call = median(await callTimes(ours.page, 'terna'));
+      await ours.app.close();
+      // The first of each warms up the disk and is not counted.
+      if (index > 0) {
+        bareStarts.push(bare.time);
+        starts.push(ours.time);
+      }
+    }
+    const startRatio = median(starts) / median(bareStarts);
+    const callRatio = call / bareCall;
+    return [
+      {
+        name: 'start to a usable process list against an empty window of the same host',
+        value: times(startRatio),
+        goal: '≤ 2 ×',
+        ok: startRatio <= 2,
+        detail: `${ms(median(starts))} against ${ms(median(bareStarts))}`,
+      },
+      {
+        name: 'one contract call against a bare invoke',
+        value: times(callRatio),
+        goal: '≤ 1.5 ×',
+        ok: callRatio <= 1.5,
+        detail: `${ms(call)} against ${ms(bareCall)}`,
+      },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function fillLocalSpace(userData: string, processes: number): Promise<void> {
+  const dataDir = join(userData, 'workspaces', 'local');
+  const app = await buildApp({
+    databasePath: join(dataDir, 'terna.db'),
+    dataDir,
+    sessionKey: new Uint8Array(32),
+    version: '0',
+    logLevel: 'silent',
+  });
+  await seed(app.services, { processes, applicants: 10_000 });
+  await app.close();
+}
+
+interface Started {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  /** Milliseconds from the launch until `ready` was. */
+  readonly time: number;
+}
+
+async function start(
+  program: string,
+  userData: string,
+  keychain: Keychain,
+  ready: (page: Page) => Promise<void>,
+): Promise<Started> {
+  const binary = electronBinary() ?? join(standInFolder, 'electron');
+  const launcher = keychainLauncher(keychain, binary);
+  const begin = performance.now();
+  const app = await _electron.launch({
+    args: [program, `--user-data-dir=${userData}`],
+    cwd: project,
+    env: { ...(process.env as Record<string, string>), ...launcher.env, STAND_IN_HEADLESS: '1' },
+    executablePath: launcher.executable,
+  });
+  const page = await app.firstWindow();
+  await ready(page);
+  return { app, page, time: performance.now() - begin };
+}
+
+async function signInOnce(userData: string, keychain: Keychain): Promise<void> {
+  const { app, page } = await start(project, userData, keychain, (first) =>
+    first.getByRole('button', { name: /Espacio local/ }).waitFor(),
+  );
+  await page.getByRole('button', { name: /Espacio local/ }).click();
+  await page.getByRole('heading', { name: 'Inicia sesión' }).waitFor();
+  await page.getByLabel('Correo').fill(DEMO_LOGINS[0].email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.locator('a[href*="selection_processes/"]').first().waitFor();
+  await app.close();
+}
+
+/** Milliseconds of calls one after another, as the page sees them. */
+const callTimes = (page: Page, bridge: 'api' | 'terna'): Promise<number[]> =>
+  page.evaluate(
+    async ([name, count]) => {
+      const { api, terna } = window as unknown as {
+        api: { invoke(channel: string, value: number): Promise<unknown> };
+        terna: { desktop: { appInfo(): Promise<unknown> } };
+      };
+      const call = name === 'api' ? () => api.invoke('echo', 1) : () => terna.desktop.appInfo();
+      const taken: number[] = [];
+      for (let index = 0; index < count; index++) {
+        const begin = performance.now();
+        await call();
+        taken.push(performance.now() - begin);
+      }
+      return taken;
+    },
+    [bridge, CALLS] as const,
+  );
