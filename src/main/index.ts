@@ -1,6 +1,7 @@
 // The main process: everything that the desktop program is made of, put together on Electron.
 import { join } from 'node:path';
-import { app, Menu, powerMonitor, protocol, session, shell, utilityProcess } from 'electron';
+import { app, dialog, Menu, powerMonitor, protocol, session, shell, utilityProcess } from 'electron';
+import { errorMessages } from '../contract/messages.ts';
 import { broadcast, tellFocused } from './broadcast.ts';
 import { askWhereToSave, chooseSpreadsheet } from './files/dialogs.ts';
 import { listenToWindows } from './ipc.ts';
@@ -38,6 +39,7 @@ function run(log: Log): void {
     .then(() => open(log))
     .catch((error: unknown) => {
       log.error('the program could not start', factsOf(error));
+      dialog.showErrorBox(app.getName(), errorMessages.unexpected);
       app.exit(1);
     });
 }

@@ -100,6 +100,9 @@ export async function createProgram(host: Host): Promise<Program> {
       if (workspace.key !== null) await revocations.revoke({ workspace: workspace.key, token });
     },
     cache,
+    async hear() {
+      if (!connection.isDown) await connection.retry();
+    },
     onChange: onSession,
   });
   const stream = new EventStream({
@@ -143,6 +146,7 @@ export async function createProgram(host: Host): Promise<Program> {
     const { target } = workspace;
     const { token } = session;
     if (!target || token === null) return;
+    if (heard !== token) hush();
     try {
       heard = token;
       await stream.open({ ...target, headers: { ...target.headers, authorization: `Bearer ${token}` } });
@@ -152,12 +156,15 @@ export async function createProgram(host: Host): Promise<Program> {
     }
   }
 
+  /** What was heard was for somebody who has gone. */
+  function hush(): void {
+    heard = null;
+    stream.close(true);
+    updates.drop();
+  }
+
   function onSession(state: SessionState): void {
-    if (session.token !== heard) {
-      heard = null;
-      stream.close(true);
-      updates.drop();
-    }
+    if (session.token !== heard) hush();
     broadcast('session', state);
     inBackground(connection.retry());
   }

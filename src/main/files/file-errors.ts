@@ -11,6 +11,7 @@ const WRITE_CODES: Readonly<Record<string, ErrorCode>> = {
   EBUSY: 'disk_denied',
   EISDIR: 'disk_denied',
   ENOTDIR: 'disk_denied',
+  EEXIST: 'disk_denied',
   ENOENT: 'disk_denied',
   ENAMETOOLONG: 'disk_denied',
 };

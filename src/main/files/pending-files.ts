@@ -28,10 +28,7 @@ export class PendingFiles implements TemporaryFiles {
   /** Forgets a file that is gone or has its final name. */
   async remove(path: string): Promise<void> {
     this.#paths.delete(path);
-    // A journal that names too much does no harm: the file it names is not there any more.
-    await this.#write().catch((error: unknown) =>
-      this.#log.warn('the download journal was not written', factsOf(error)),
-    );
+    await this.#writeOrLog();
   }
 
   /** Removes what a killed run left. Called once, before any download. */
@@ -44,7 +41,14 @@ export class PendingFiles implements TemporaryFiles {
         this.#paths.add(path);
       });
     }
-    if (journal && journal.paths.length > 0) await this.#write();
+    if (journal && journal.paths.length > 0) await this.#writeOrLog();
+  }
+
+  /** A journal that names too much does no harm: the file it names is not there any more. */
+  async #writeOrLog(): Promise<void> {
+    await this.#write().catch((error: unknown) => {
+      this.#log.warn('the download journal was not written', factsOf(error));
+    });
   }
 
   #write(): Promise<void> {

@@ -20,8 +20,6 @@ export interface Call {
   readonly input: CallInput;
 }
 
-export type AreaName = keyof typeof api;
-
 /** Every endpoint of the contract, as `[area, name, definition]`. */
 export const endpoints: readonly (readonly [area: string, name: string, definition: EndpointDefinition])[] =
   Object.entries(api).flatMap(([area, calls]) =>

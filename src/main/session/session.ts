@@ -20,6 +20,11 @@ export interface SessionParts {
   readonly revoke: (token: string) => Promise<void>;
   /** What was seen: opened for an account, gone when they sign out, closed when the workspace is left. */
   readonly cache: { open(account: string): Promise<void>; destroy(): Promise<void>; close(): void };
+  /**
+   * Begins to hear what changes, as far as the server can be reached. Done before windows learn of the session: what
+   * they then read misses nothing that comes after.
+   */
+  readonly hear: () => Promise<void>;
   readonly onChange: (state: SessionState) => void;
 }
 
@@ -31,6 +36,8 @@ export class Session {
   #kept: KeptSession | null = null;
   #state: SessionState = NOBODY;
   #restoring: Promise<void> = Promise.resolve();
+  #confirming: Promise<void> | null = null;
+  #isOpening = false;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
@@ -70,25 +77,45 @@ export class Session {
     if (!kept || this.#entry !== entry) return this.#announce(NOBODY);
     this.#kept = kept;
     await this.#parts.cache.open(kept.account);
+    // One that is still under way asks about somebody else.
+    await this.#confirming;
     await this.confirm();
   }
 
   /** Asks who the token belongs to, where that is not known yet: at the start, or when the server is back. */
-  async confirm(): Promise<void> {
+  confirm(): Promise<void> {
+    this.#confirming ??= this.#confirm().finally(() => {
+      this.#confirming = null;
+    });
+    return this.#confirming;
+  }
+
+  async #confirm(): Promise<void> {
     const kept = this.#kept;
-    if (!kept || this.#state.user) return;
+    if (!kept || this.#state.user || this.#isOpening) return;
     const answer = await this.#parts.askCurrentUser();
     if (this.#kept !== kept) return;
     if (!answer.ok) return this.#announce(NOBODY);
     if (answer.data.user.token !== kept.account) return this.expire(kept.token);
+    await this.#parts.hear();
+    if (this.#kept !== kept) return;
     this.#announce({ user: answer.data.user, keptIn: 'keychain', notice: null });
   }
 
   /** After signing in. Where the keychain does not take the token, the session lives in memory and says so. */
   async open(token: string, user: CurrentUser): Promise<void> {
-    const kept = { token, account: user.token };
+    this.#isOpening = true;
+    try {
+      await this.#open({ token, account: user.token }, user);
+    } finally {
+      this.#isOpening = false;
+    }
+  }
+
+  async #open(kept: KeptSession, user: CurrentUser): Promise<void> {
     this.#kept = kept;
     const [problem] = await Promise.all([this.#keep(kept), this.#parts.cache.open(kept.account)]);
+    await this.#parts.hear();
     if (this.#kept !== kept) return;
     const notice = problem === null ? null : keychainMessages[problem];
     this.#announce({ user, keptIn: problem === null ? 'keychain' : 'memory', notice });

@@ -1,8 +1,10 @@
 // Which workspace the person has chosen, between runs.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { writeErrorCode } from '../files/file-errors.ts';
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts';
-import type { Log } from '../log.ts';
+import { factsOf, type Log } from '../log.ts';
+import { CallFailure } from '../result.ts';
 
 export const ChosenWorkspace = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('local') }),
@@ -27,11 +29,13 @@ export class WorkspaceSettings {
     this.#settings = settings;
   }
 
-  /** A file that is not there or cannot be used counts as a first start. @throws the file system's error */
+  /** A file that is not there or cannot be used counts as a first start. */
   static async load(path: string, log: Log): Promise<WorkspaceSettings> {
     const known = await readJsonFile(path, Settings, log);
     const settings = new WorkspaceSettings(path, known ?? { installation: randomUUID(), workspace: null });
-    if (!known) await settings.#save();
+    if (known) return settings;
+    // On a full disk the program still opens; choosing a workspace then says why it cannot be done.
+    await settings.#save().catch((error: unknown) => log.error('the settings were not written', factsOf(error)));
     return settings;
   }
 
@@ -43,7 +47,7 @@ export class WorkspaceSettings {
     return this.#settings.workspace;
   }
 
-  /** @throws the file system's error; nothing is then chosen anew */
+  /** @throws CallFailure disk_full or disk_denied, or the file system's error; nothing is then chosen anew */
   async choose(workspace: ChosenWorkspace | null): Promise<void> {
     const before = this.#settings;
     this.#settings = { ...before, workspace };
@@ -51,7 +55,8 @@ export class WorkspaceSettings {
       await this.#save();
     } catch (error) {
       this.#settings = before;
-      throw error;
+      const code = writeErrorCode(error);
+      throw code === null ? error : new CallFailure(code, {}, { cause: error });
     }
   }
 

@@ -58,6 +58,8 @@ async function startProgram(): Promise<Program> {
   return program;
 }
 
+const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 45_000 });
+
 const lastConnection = (): ConnectionState | undefined => told.connection.at(-1);
 const lastSession = (): SessionState | undefined => told.session.at(-1);
 const lastWorkspace = (): WorkspaceState | undefined => told.workspace.at(-1);
@@ -102,10 +104,10 @@ test('from the first run to a process, as windows see it', async () => {
   expect(lastWorkspace()?.health?.first_run).toBe(false);
   await signIn(program);
   expect(lastSession()).toMatchObject({ user: { email: ADMIN.email }, keptIn: 'keychain', notice: null });
-  await vi.waitFor(() => expect(lastConnection()?.state).toBe('connected'));
+  await eventually(() => expect(lastConnection()?.state).toBe('connected'));
   const body = { title: 'Analista contable', description: 'Buscamos a alguien.' };
   const { id } = await dataOf(program.gateway.call('processes', 'create', { body }, 1));
-  await vi.waitFor(() => expect(told.serverEvent).toMatchObject([{ type: 'process.changed', id }]));
+  await eventually(() => expect(told.serverEvent).toMatchObject([{ type: 'process.changed', id }]));
 });
 
 test('a wrong password is refused, and the session stays as it is', async () => {
@@ -123,11 +125,11 @@ test('the server falls: what was seen stays readable, and the program recovers b
   const program = await startProgram();
   const id = await setUp(program);
   await dataOf(openBoard(program, id));
-  await vi.waitFor(() => expect(lastConnection()?.state).toBe('connected'));
+  await eventually(() => expect(lastConnection()?.state).toBe('connected'));
   killServer();
-  await vi.waitFor(() => expect(lastWorkspace()?.server).toBe('starting'));
+  await eventually(() => expect(lastWorkspace()?.server).toBe('starting'));
   expect(await openBoard(program, id)).toMatchObject({ ok: true, data: { process: { id } } });
-  await vi.waitFor(() => expect(lastConnection()?.state).toBe('connected'), { timeout: 10_000 });
+  await eventually(() => expect(lastConnection()?.state).toBe('connected'));
   expect(lastWorkspace()?.server).toBe('up');
   expect(await openBoard(program, id)).not.toHaveProperty('cachedAt');
   expect(serverIds).toHaveLength(2);

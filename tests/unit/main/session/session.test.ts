@@ -39,7 +39,11 @@ function newSession(): Session {
       destroy: async () => void did.push('destroy cache'),
       close: () => void did.push('close cache'),
     },
-    onChange: (state) => told.push(state),
+    hear: async () => void did.push('hear'),
+    onChange(state) {
+      told.push(state);
+      did.push(state.user ? 'tell who' : 'tell nobody');
+    },
   });
 }
 
@@ -58,7 +62,7 @@ describe('signing in', () => {
     expect(session.state).toEqual({ user: user(), keptIn: 'keychain', notice: null });
     expect(session.token).toBe('the-token');
     expect(kept()).toContain('the-token');
-    expect(did).toContain('open cache of ana');
+    expect(did).toEqual(['open cache of ana', 'hear', 'tell who']);
     expect(told).toEqual([session.state]);
   });
 
@@ -107,7 +111,7 @@ describe('at the next start', () => {
       return { ok: true, data: { user: user() } };
     };
     await newSession().restore(ENTRY);
-    expect(did).toEqual(['open cache of ana', 'ask']);
+    expect(did).toEqual(['open cache of ana', 'ask', 'hear', 'tell who']);
   });
 
   test('without the server the token stays, for when it is back', async () => {

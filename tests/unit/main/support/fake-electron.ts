@@ -80,7 +80,7 @@ export const electron = {
   session,
   BrowserWindow: FakeWindow,
   ipcMain: { handle: vi.fn() },
-  dialog: {},
+  dialog: { showErrorBox: vi.fn() },
   Menu: {
     buildFromTemplate: (template: MenuItemConstructorOptions[]) => template,
     setApplicationMenu: vi.fn(),

@@ -187,6 +187,15 @@ describe('how the server stands', () => {
 });
 
 describe('the settings', () => {
+  test('that cannot be written at first do not keep the program from opening', async () => {
+    writeFileSync(join(folder, 'occupied'), '');
+    const log = recordedLog();
+    const settings = await WorkspaceSettings.load(join(folder, 'occupied', 'workspace.json'), log);
+    expect(settings.workspace).toBeNull();
+    expect(log.lines.join()).toContain('not written');
+    await expect(settings.choose({ kind: 'local' })).rejects.toMatchObject({ code: 'disk_denied' });
+  });
+
   test.each(['', 'null', '{"workspace":{"kind":"local"}}', '{"installation":"x","workspace":null}', '\0\0\0'])(
     'that cannot be used (%j) count as a first start',
     async (text) => {
@@ -207,7 +216,7 @@ describe('the settings', () => {
     const { rmSync, mkdirSync } = await import('node:fs');
     rmSync(path);
     mkdirSync(join(path, 'occupied'), { recursive: true });
-    await expect(settings.choose({ kind: 'local' })).rejects.toThrow();
+    await expect(settings.choose({ kind: 'local' })).rejects.toMatchObject({ code: 'disk_denied' });
     expect(settings.workspace).toEqual({ kind: 'demo' });
   });
 });
