@@ -50,7 +50,6 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
         data-dragging={props.isDragging ? '' : undefined}
         data-open={props.isOpen ? '' : undefined}
       >
-        <span className="visually-hidden">{spoken(card, role, days.spoken)}</span>
         <span className={styles.cardName} aria-hidden="true">
           {card.full_name}
         </span>
@@ -67,6 +66,7 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
         </span>
         {card.has_cv && <span className={styles.cardCv} aria-hidden="true" title={texts.hasCv} />}
         {(card.tags.length > 0 || card.status === 'disqualified') && <CardTags card={card} />}
+        <span className="visually-hidden">{spoken(card, role, days.spoken)}</span>
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 // «Mover a…»: the stages of the board in a menu beside the card, by arrow keys or first letter.
-import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { type KeyboardEvent, useRef } from 'react';
 import { boardMessages, numberText } from '../../contract/messages.ts';
 import { nextEntry } from '../ui/action-menu.tsx';
@@ -39,7 +39,10 @@ export function StageMenu({ name, fromListId, columns, beside, onChoose, onClose
             className={styles.stageMenu}
             onKeyDown={(event) => moveInMenu(event, menu.current)}
           >
-            <MenuDivider title={boardMessages.move.title} />
+            {/* Said by the name of the menu already. */}
+            <li className={styles.stageMenuTitle} aria-hidden="true">
+              {boardMessages.move.title}
+            </li>
             {columns.map(({ list }) => (
               <MenuItem
                 key={list.id}
@@ -51,9 +54,9 @@ export function StageMenu({ name, fromListId, columns, beside, onChoose, onClose
             ))}
           </Menu>
         }
-      >
-        <span className={styles.stageMenuTarget} />
-      </PopoverNext>
+        // Nothing is pressed to open this menu: its target is only a place.
+        renderTarget={({ ref }) => <span ref={ref} className={styles.stageMenuTarget} />}
+      />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 // Second step: how the file is read, where each column goes, into which process; problems are said before the start.
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useId } from 'react';
 import { Encoding, type ImportPreview, Separator } from '../../contract/api/imports.ts';
 import type { Process } from '../../contract/api/processes.ts';
 import { importMessages } from '../../contract/messages.ts';
 import { formatBytes } from '../ui/format.ts';
+import { Select } from '../ui/select.tsx';
 import { ErrorNote } from '../ui/states.tsx';
 import { Destination } from './destination.tsx';
 import { hints, type ImportForm, mappedCount, problems, withPreview } from './import-form.ts';
@@ -122,7 +123,7 @@ export function Choice<Value extends string>({ label, value, options, nameOf, is
   return (
     <div className={styles.importChoice}>
       <label htmlFor={id}>{label}</label>
-      <HTMLSelect
+      <Select
         id={id}
         value={value}
         disabled={isBusy}
@@ -136,7 +137,7 @@ export function Choice<Value extends string>({ label, value, options, nameOf, is
             {nameOf(option)}
           </option>
         ))}
-      </HTMLSelect>
+      </Select>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 // Where the candidates of an import go: process, stage, and what happens to those who are there already.
-import { HTMLSelect, Radio, RadioGroup } from '@blueprintjs/core';
+import { Radio, RadioGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { DuplicatePolicy } from '../../contract/api/imports.ts';
 import type { Process } from '../../contract/api/processes.ts';
 import { importMessages } from '../../contract/messages.ts';
+import { Select } from '../ui/select.tsx';
 import { type ImportForm, withProcess } from './import-form.ts';
 import styles from './imports.module.css';
 import { ProcessPicker } from './process-picker.tsx';
@@ -32,7 +33,7 @@ export function Destination({ form, process, isBusy, onChange }: DestinationProp
       {target && (
         <div className={styles.importChoice}>
           <label htmlFor={stageId}>{texts.stage}</label>
-          <HTMLSelect
+          <Select
             id={stageId}
             value={form.listId ?? target.lists[0]?.id}
             disabled={isBusy}
@@ -43,7 +44,7 @@ export function Destination({ form, process, isBusy, onChange }: DestinationProp
                 {list.name}
               </option>
             ))}
-          </HTMLSelect>
+          </Select>
         </div>
       )}
       <RadioGroup

@@ -28,7 +28,8 @@ export function IssuesTable({ importId }: { importId: number }) {
       )}
       {data && (
         <>
-          <div className={styles.importIssuesTable}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+          <div className={styles.importIssuesTable} role="region" aria-label={texts.issues} tabIndex={0}>
             <table>
               <thead>
                 <tr>

@@ -1,8 +1,8 @@
 // The first rows of the file, with the field that each column goes to above them.
-import { HTMLSelect } from '@blueprintjs/core';
 import { memo } from 'react';
 import { ImportField } from '../../contract/api/imports.ts';
 import { importMessages } from '../../contract/messages.ts';
+import { Select } from '../ui/select.tsx';
 import { type ImportForm, isRepeated, withField } from './import-form.ts';
 import styles from './imports.module.css';
 
@@ -56,7 +56,7 @@ interface FieldSelectProps {
 
 function FieldSelect({ label, value, isWrong, isBusy, onChange }: FieldSelectProps) {
   return (
-    <HTMLSelect
+    <Select
       fill
       aria-label={label}
       aria-invalid={isWrong}
@@ -69,7 +69,7 @@ function FieldSelect({ label, value, isWrong, isBusy, onChange }: FieldSelectPro
           {importMessages.fields[field]}
         </option>
       ))}
-    </HTMLSelect>
+    </Select>
   );
 }
 

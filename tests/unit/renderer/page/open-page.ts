@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import react from '@vitejs/plugin-react';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type BrowserContext, chromium, type Page } from 'playwright';
 import { build, type PreviewServer, preview } from 'vite';
 import { expect, vi } from 'vitest';
 import { findChromium } from '../../../../build/chromium/chromium.ts';
@@ -18,10 +18,13 @@ declare global {
 }
 
 export interface RendererPages {
-  /** A fresh page of the program; `query` configures the fake server, `route` is where it begins. */
+  /** A fresh page of the program, in place of the one before; `query` configures the fake server, `route` is where it begins. */
   open(query?: string, route?: string): Promise<Page>;
   close(): Promise<void>;
 }
+
+// For every test of a file that imports this: a page and several checks of accessibility take long on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /** Builds the page and starts Chromium: once for a file of tests. */
 export async function rendererPages(): Promise<RendererPages> {
@@ -39,23 +42,24 @@ export async function rendererPages(): Promise<RendererPages> {
   await build({
     ...shared,
     base: './',
-    build: { outDir: folder, emptyOutDir: true, minify: !process.env.NO_MINIFY, target },
+    build: { outDir: folder, emptyOutDir: true, minify: true, target },
   });
   vi.unstubAllEnvs();
   const server = await preview({ ...shared, build: { outDir: folder }, preview: { port: 0, host: '127.0.0.1' } });
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
-  const contexts: BrowserContext[] = [];
+  let context: BrowserContext | null = null;
   return {
     async open(query = '', route = '/selection_processes/7') {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
-      contexts.push(context);
+      await context?.close();
+      context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
       await page.goto(`${addressOf(server)}?${query}#${route}`);
       return page;
     },
     async close() {
-      await closeAll(browser, contexts);
+      await context?.close();
+      await browser.close();
       await server.close();
       await rm(folder, { recursive: true });
     },
@@ -64,16 +68,17 @@ export async function rendererPages(): Promise<RendererPages> {
 
 const addressOf = (server: PreviewServer): string => server.resolvedUrls?.local[0] ?? '';
 
-async function closeAll(browser: Browser, contexts: readonly BrowserContext[]): Promise<void> {
-  for (const context of contexts) await context.close();
-  await browser.close();
-}
+/** Waits until what `read` answers is as expected: `await eventually(read).toBe(…)`. */
+export const eventually = <Value>(read: () => Value | Promise<Value>) =>
+  expect.poll(read, { timeout: 10_000, interval: 20 });
 
-/** That an automatic check of accessibility finds nothing, in light and in dark. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** That an automatic check of accessibility finds nothing in `part` (a selector), in light and in dark. */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    // Only colours differ in the dark.
+    const axe = new AxeBuilder({ page }).include(part);
+    const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
     expect(
       violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join('\n')}`),
     ).toEqual([]);

@@ -1,0 +1,157 @@
+// The drawer of a candidate as a person meets it, in a real Chromium.
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorMessages } from '../../../../src/contract/messages.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+
+let pages: RendererPages;
+beforeAll(async () => {
+  pages = await rendererPages();
+});
+afterAll(() => pages.close());
+
+const cards = (page: Page): Locator => page.getByRole('group', { name: /^Postulados,/ }).locator('[data-card-id]');
+const drawer = (page: Page): Locator => page.getByRole('dialog', { name: /^Candidato:/ });
+const openFirst = async (page: Page, index = 0): Promise<string> => {
+  const card = cards(page).nth(index);
+  const name = (await card.innerText()).split('\n')[0] ?? '';
+  await card.focus();
+  await page.keyboard.press('Enter');
+  await drawer(page).getByRole('heading', { name }).waitFor();
+  return name;
+};
+const focusedName = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText.split('\n')[0]);
+
+test('Enter opens it with all that is known; Escape closes it and the focus is back on the card [DRAWER-1]', async () => {
+  const page = await pages.open();
+  const name = await openFirst(page, 2);
+  expect(page.url()).toMatch(/applicant_id=\d+/);
+  for (const text of [
+    '@ejemplo.example',
+    'Ñuñoa',
+    'Cierres mensuales.',
+    'Contador Auditor',
+    'training_hours',
+    '23/04/1990',
+  ]) {
+    await drawer(page).getByText(text).first().waitFor();
+  }
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('dialog');
+  await expectAccessible(page, '[role="dialog"]');
+  await page.keyboard.press('Escape');
+  await eventually(() => drawer(page).count()).toBe(0);
+  await eventually(() => focusedName(page)).toBe(name);
+  expect(page.url()).not.toContain('applicant_id');
+});
+
+test('an address that names a candidate opens it, also in its older form [DRAWER-2]', async () => {
+  for (const route of ['/selection_processes/7?applicant_id=5', '/selection_processes/7/new?applicant_id=5']) {
+    const page = await pages.open('', route);
+    await drawer(page).getByText('persona5@ejemplo.example').waitFor();
+  }
+});
+
+test('the next and the previous one of the stage, with the place among all', async () => {
+  const page = await pages.open('first=312');
+  await openFirst(page);
+  await drawer(page).getByText('1 de 312').waitFor();
+  expect(await drawer(page).getByRole('button', { name: 'Candidato anterior' }).isDisabled()).toBe(true);
+  await drawer(page).getByRole('button', { name: 'Candidato siguiente' }).click();
+  await drawer(page).getByText('2 de 312').waitFor();
+  await page.evaluate(() => {
+    window.location.hash = `#/selection_processes/7?applicant_id=${window.fake.board.idsOf(1)[48]}`;
+  });
+  for (const place of [49, 50, 51, 52, 53]) {
+    await drawer(page).getByText(`${place} de 312`).waitFor();
+    await page.keyboard.press('Alt+ArrowDown');
+  }
+  // Past the fifty that the board began with: the next cards came by themselves.
+  await drawer(page).getByText('54 de 312').waitFor();
+  await page.keyboard.press('Alt+ArrowUp');
+  await drawer(page).getByText('53 de 312').waitFor();
+});
+
+test('its width is changed by keyboard and by mouse, and kept', async () => {
+  const page = await pages.open();
+  await openFirst(page);
+  const width = () => drawer(page).evaluate((element) => element.getBoundingClientRect().width);
+  expect(await width()).toBe(640);
+  const handle = page.getByRole('separator', { name: 'Ancho del panel' });
+  await handle.focus();
+  await page.keyboard.press('ArrowLeft');
+  await eventually(width).toBe(664);
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('no handle');
+  await page.mouse.move(box.x + 4, 300);
+  await page.mouse.down();
+  await page.mouse.move(700, 300, { steps: 4 });
+  await page.mouse.up();
+  await eventually(width).toBe(580);
+  await page.reload();
+  await drawer(page).waitFor();
+  expect(await width()).toBe(580);
+});
+
+test('comments: date, author, original process; more on request [DRAWER-10] [DRAWER-16] [DRAWER-17] [DRAWER-18]', async () => {
+  const page = await pages.open();
+  await openFirst(page);
+  await drawer(page).getByRole('tab', { name: 'Actividad' }).click();
+  const comment = drawer(page).getByRole('article').first();
+  await comment.getByText('Comentario 25').waitFor();
+  expect(await comment.getAttribute('title')).toBe('Proceso original: Analista contable senior');
+  expect(await comment.locator('time').innerText()).toMatch(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2} [ap]m$/);
+  expect(await comment.innerText()).toContain('Reclutadora');
+  await drawer(page).getByText('lo movió de Postulados a Entrevista').first().waitFor();
+  expect(await drawer(page).getByRole('listitem').count()).toBe(20);
+  await drawer(page).getByRole('button', { name: 'Ver más antiguos' }).click();
+  await eventually(() => drawer(page).getByRole('listitem').count()).toBe(25);
+  await expectAccessible(page, '[role="dialog"]');
+});
+
+test('a comment is sent by Ctrl+Enter; one that fails stays as a draft, also after looking at somebody else', async () => {
+  const page = await pages.open();
+  await openFirst(page);
+  await drawer(page).getByRole('tab', { name: 'Actividad' }).click();
+  const field = drawer(page).getByLabel('Nuevo comentario');
+  await field.fill('Muy buena entrevista');
+  await page.evaluate(() => window.fake.failNext('applicants.addLog', { code: 'unreachable' }));
+  await page.keyboard.press('Control+Enter');
+  await drawer(page).getByText(errorMessages.unreachable).waitFor();
+  expect(await field.inputValue()).toBe('Muy buena entrevista');
+  await page.keyboard.press('Alt+ArrowDown');
+  await drawer(page).getByText('2 de').waitFor();
+  expect(await field.inputValue()).toBe('');
+  await page.keyboard.press('Alt+ArrowUp');
+  await drawer(page).getByText('1 de').waitFor();
+  expect(await field.inputValue()).toBe('Muy buena entrevista');
+  await field.press('Control+Enter');
+  await drawer(page).getByRole('article').first().getByText('Muy buena entrevista').waitFor();
+  // The event of the same comment came as well: it is shown once.
+  expect(await drawer(page).getByText('Muy buena entrevista').count()).toBe(1);
+  expect(await field.inputValue()).toBe('');
+});
+
+test('the CV is saved to disk [DRAWER-12]', async () => {
+  const page = await pages.open('', '/selection_processes/7?applicant_id=6');
+  await drawer(page).getByRole('button', { name: 'Descargar CV' }).click();
+  await page.getByText('Descarga exitosa').waitFor();
+});
+
+test('an employee reads and does not write', async () => {
+  const page = await pages.open('role=employee');
+  await openFirst(page);
+  await drawer(page).getByRole('tab', { name: 'Actividad' }).click();
+  await drawer(page).getByRole('article').first().waitFor();
+  expect(await drawer(page).getByRole('textbox').count()).toBe(0);
+});
+
+test('somebody who cannot be read says why', async () => {
+  const page = await pages.open();
+  await cards(page).first().waitFor();
+  await page.evaluate(() => window.fake.failNext('applicants.get', { code: 'offline_unavailable' }));
+  await cards(page).first().click();
+  await page.getByText(errorMessages.offline_unavailable).waitFor();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByText('@ejemplo.example').first().waitFor();
+});
