@@ -1,6 +1,5 @@
 // The outline of the list while it is read.
 import { Skeleton, SkeletonBar } from '../ui/states.tsx';
-import cardStyles from './process-card.module.css';
 import styles from './process-list.module.css';
 
 const CARDS = 6;
@@ -10,7 +9,7 @@ export function ListSkeleton() {
     <Skeleton>
       <div className={styles.list}>
         {Array.from({ length: CARDS }, (_, card) => (
-          <div key={card} className={`${cardStyles.card} ${styles.skeletonCard}`}>
+          <div key={card} className={styles.skeletonCard}>
             <SkeletonBar width={`${36 + ((card * 7) % 20)}%`} height="16px" />
             <SkeletonBar width="58%" />
             <SkeletonBar width="70%" />

@@ -1,11 +1,12 @@
 // What narrows and orders the list, and what can be done with all of it.
-import { Button, HTMLSelect, MenuItem, Tooltip } from '@blueprintjs/core';
+import { Button, MenuItem, Tooltip } from '@blueprintjs/core';
 import { Import, Plus } from '@blueprintjs/icons';
 import { processMessages } from '../../contract/messages.ts';
 import { useCurrentUser } from '../app/desktop.ts';
 import { useNewProcess } from '../app/new-process.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { TooltipText } from '../ui/icon-button.tsx';
+import { Select } from '../ui/select.tsx';
 import { type Area, areaPaths } from './areas.ts';
 import type { ListState, Sort } from './list-state.ts';
 import styles from './process-list.module.css';
@@ -26,7 +27,7 @@ export function ListToolbar({ state, areas, onChange, onImport }: ListToolbarPro
   return (
     <div className={styles.toolbar}>
       {areas.length > 0 && (
-        <HTMLSelect
+        <Select
           aria-label={processMessages.area}
           value={state.areaId ?? ''}
           onChange={({ currentTarget: { value } }) => onChange({ areaId: value === '' ? null : Number(value) })}
@@ -37,10 +38,10 @@ export function ListToolbar({ state, areas, onChange, onImport }: ListToolbarPro
               {path}
             </option>
           ))}
-        </HTMLSelect>
+        </Select>
       )}
       <SearchBox query={state.query} onSearch={(query) => onChange({ query }, { replace: true })} />
-      <HTMLSelect
+      <Select
         aria-label={processMessages.sort}
         value={state.sort}
         onChange={({ currentTarget: { value } }) => onChange({ sort: value as Sort })}
@@ -50,7 +51,7 @@ export function ListToolbar({ state, areas, onChange, onImport }: ListToolbarPro
             {text}
           </option>
         ))}
-      </HTMLSelect>
+      </Select>
       {mayImport && (
         <ActionMenu label={processMessages.listActions}>
           <MenuItem icon={<Import />} text={processMessages.import} onClick={onImport} />

@@ -1,5 +1,5 @@
 // A new process: title, description, area. Once made, its board opens.
-import { Button, FormGroup, HTMLSelect } from '@blueprintjs/core';
+import { Button, FormGroup } from '@blueprintjs/core';
 import { useId } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { useOpenBoardWindow } from '../app/process-actions.ts';
 import { PROCESSES_PATH } from '../app/way-in.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { contractResolver, showAtFields } from '../ui/form.ts';
+import { Select } from '../ui/select.tsx';
 import { ErrorNote } from '../ui/states.tsx';
 import { LongTextField, TextField } from '../ui/text-field.tsx';
 import { areaPaths } from './areas.ts';
@@ -89,14 +90,14 @@ function AreaField({ field }: { field: UseFormRegisterReturn }) {
   if (areas.length === 0) return null;
   return (
     <FormGroup label={newProcessMessages.area} labelFor={id}>
-      <HTMLSelect id={id} fill {...field}>
+      <Select id={id} fill {...field}>
         <option value="">{newProcessMessages.noArea}</option>
         {[...areaPaths(areas)].map(([areaKey, path]) => (
           <option key={areaKey} value={areaKey}>
             {path}
           </option>
         ))}
-      </HTMLSelect>
+      </Select>
     </FormGroup>
   );
 }

@@ -98,7 +98,7 @@ function Stages({ process }: { process: Process }) {
               to={`${boardPath(process.id)}?list_id=${list.id}`}
               title={processMessages.countLabel(list.name, active, disqualified)}
             >
-              <span className={styles.stageName}>{list.name}</span>
+              <span className={styles.stageName}>{list.name}</span>{' '}
               <span className={styles.count} data-empty={active === 0 ? '' : undefined}>
                 {numberText(active)}
               </span>

@@ -1,7 +1,7 @@
 // The menu behind «⋯»: its button named and explained, its entries reached by arrow keys.
 import { Button, Menu, PopoverNext } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 export interface ActionMenuProps {
   /** What the button is called. */
@@ -12,20 +12,36 @@ export interface ActionMenuProps {
 }
 
 export function ActionMenu({ label, children, isBusy = false }: ActionMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const content = (
+    <MenuList label={label} opener={button}>
+      {children}
+    </MenuList>
+  );
   return (
-    <PopoverNext
-      content={<MenuList label={label}>{children}</MenuList>}
-      placement="bottom-end"
-      arrow={false}
-      autoFocus={false}
-    >
-      <Button size="small" variant="minimal" icon={<More />} aria-label={label} title={label} loading={isBusy} />
+    <PopoverNext content={content} placement="bottom-end" arrow={false} autoFocus={false}>
+      <Button
+        ref={button}
+        size="small"
+        variant="minimal"
+        icon={<More />}
+        aria-label={label}
+        title={label}
+        loading={isBusy}
+      />
     </PopoverNext>
   );
 }
 
+export interface MenuListProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  /** Has the focus again before an entry does its work, so that a dialog can give it back there. */
+  readonly opener?: RefObject<HTMLElement | null>;
+}
+
 /** The entries by themselves, for a popover of its own: arrow keys move, and the first has the focus at once. */
-export function MenuList({ label, children }: Pick<ActionMenuProps, 'label' | 'children'>) {
+export function MenuList({ label, children, opener }: MenuListProps) {
   const menu = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // Once the popover has its place: focused before, the page would scroll to where it is not.
@@ -33,7 +49,12 @@ export function MenuList({ label, children }: Pick<ActionMenuProps, 'label' | 'c
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <Menu ulRef={menu} aria-label={label} onKeyDown={(event) => moveInMenu(event, menu.current)}>
+    <Menu
+      ulRef={menu}
+      aria-label={label}
+      onKeyDown={(event) => moveInMenu(event, menu.current)}
+      onClickCapture={() => opener?.current?.focus()}
+    >
       {children}
     </Menu>
   );

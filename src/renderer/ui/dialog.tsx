@@ -1,7 +1,7 @@
 // A dialog: titled, closed by Escape or its cross, and giving the focus back to where it was.
 import { Dialog as BlueprintDialog, Classes } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { uiMessages } from '../../contract/messages.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -26,6 +26,7 @@ export interface DialogProps {
 /** Blueprint's dialog with a Spanish cross. The focus goes to the first field, and back when the dialog closes. */
 export function Dialog(props: DialogProps) {
   const titleId = useId();
+  useFocusReturn();
   const { width = 520, closeLabel = uiMessages.close, closesOutside = true } = props;
   return (
     <BlueprintDialog
@@ -44,5 +45,17 @@ export function Dialog(props: DialogProps) {
       <div className={`${Classes.DIALOG_BODY} dialog-body`}>{props.children}</div>
       {props.footer && <div className="dialog-footer">{props.footer}</div>}
     </BlueprintDialog>
+  );
+}
+
+/** Blueprint gives the focus back when a dialog closes by itself, but not where its component is simply taken away. */
+function useFocusReturn(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();
+    },
+    [before],
   );
 }

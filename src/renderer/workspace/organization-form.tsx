@@ -52,6 +52,8 @@ export function OrganizationForm({ texts, choose, onBack }: OrganizationFormProp
         <Button
           type="submit"
           intent="primary"
+          // The space is nearly there: sending the form before would start it a second time.
+          disabled={choose?.isPending ?? false}
           loading={create.isPending}
           text={create.isPending ? firstRunMessages.creating : texts.submit}
         />
