@@ -68,7 +68,7 @@ test('a file that is no spreadsheet, and a gigabyte of nothing', async ({ launch
   await expect(dialog.getByText(errorMessages.file_too_large)).toBeVisible();
 
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Recepcionista' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recepcionista', exact: true })).toBeVisible();
 });
 
 test('a disk that fills up during an export leaves no file behind', async ({ launch }, info) => {

@@ -222,3 +222,21 @@ describe('events are merged into what is kept', () => {
     expect(await openBoard()).toMatchObject({ data: board() });
   });
 });
+
+test('the first cards of a stage, read again, are kept on its board too; later cards are not', async () => {
+  await seeBoard();
+  const [first, ...others] = board().columns;
+  if (!first) throw new Error('a board without stages');
+  const column = (id: number, cursor?: string) =>
+    fixture.gateway.call('board', 'column', { params: { id }, query: cursor === undefined ? {} : { cursor } }, 1);
+  const arrived = card(99, first.list.id);
+  fixture.server.answer = json(200, { applicants: [arrived], next_cursor: 'active.1.99' });
+  await column(first.list.id);
+  fixture.server.answer = json(200, { applicants: [card(98, first.list.id)], next_cursor: null });
+  await column(first.list.id, 'active.1.99');
+  await fixture.server.stop();
+  expect(await openBoard()).toMatchObject({
+    ok: true,
+    data: { columns: [{ applicants: [arrived], next_cursor: 'active.1.99' }, ...others] },
+  });
+});
