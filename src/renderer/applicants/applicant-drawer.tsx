@@ -71,6 +71,7 @@ export function ApplicantDrawer({ applicantId, place, onShow, onClose }: Applica
           key={applicant.id}
           id="applicant"
           className={styles.drawerTabs}
+          animate={false}
           selectedTabId={part}
           onChange={(next) => setPart(next as Part)}
           renderActiveTabPanelOnly

@@ -1,7 +1,8 @@
 // The board in the query cache: opening it, and the next cards of a column.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { CARDS_PER_PAGE } from '../../contract/api/board.ts';
+import { useIsOnline } from '../app/desktop.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { ask, type CallFailure, terna } from '../app/terna.ts';
 import { type BoardSource, readBoard } from './board-reading.ts';
@@ -44,7 +45,8 @@ export interface NextPage {
 /** The next cards of a column. */
 export function useNextPage(processId: number, listId: number): NextPage {
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const isOnline = useIsOnline();
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
       const cursor = cursorOf(client, processId, listId);
       if (cursor === null) return;
@@ -56,6 +58,10 @@ export function useNextPage(processId: number, listId: number): NextPage {
     },
     scope: { id: `next-page-${listId}` },
   });
+  // What failed for want of a connection is tried again by scrolling once there is one.
+  useEffect(() => {
+    if (isOnline) reset();
+  }, [isOnline, reset]);
   // Scrolling asks more often than the component is drawn.
   const isAsked = useRef(false);
   const load = useCallback(() => {

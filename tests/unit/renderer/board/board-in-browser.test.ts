@@ -111,6 +111,26 @@ describe('by mouse', () => {
     await eventually(() => named(column(page, 'Prueba'), name).count()).toBe(0);
   });
 
+  test('held near an edge, a card scrolls the board to the stages beyond it', async () => {
+    const page = await pages.open();
+    await dragOver(page, cards(column(page, 'Postulados')).first(), column(page, 'Prueba'));
+    const board = page.locator('[data-board]');
+    const farthest = await board.evaluate((element) => element.scrollWidth - element.clientWidth);
+    let nudge = 0;
+    await eventually(async () => {
+      nudge += 1;
+      await page.mouse.move(1270 + (nudge % 2), 300);
+      return board.evaluate((element) => element.scrollLeft);
+    }).toBe(farthest);
+    await page.mouse.move(1200, 300, { steps: 4 });
+    await eventually(() => column(page, 'Ingreso').getAttribute('data-drop')).toBe('over');
+    await page.mouse.up();
+    await page
+      .getByText(/pasó a Ingreso/)
+      .first()
+      .waitFor();
+  });
+
   test('Escape leaves a drag without a move', async () => {
     const page = await pages.open();
     const name = await nameOf(cards(column(page, 'Postulados')).first());
