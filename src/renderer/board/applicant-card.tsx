@@ -5,7 +5,7 @@ import type { ApplicantCard } from '../../contract/api/board.ts';
 import { boardMessages } from '../../contract/messages.ts';
 import type { CalendarDay, StageLimit } from '../../domain/business-days.ts';
 import { formatDateTime } from '../ui/format.ts';
-import styles from './board.module.css';
+import styles from './applicant-card.module.css';
 import { daysInStage } from './days-in-stage.ts';
 
 /** Tags on a card; the others are counted. */
