@@ -19,7 +19,7 @@ export function ActionMenu({ label, children, isBusy = false }: ActionMenuProps)
     </MenuList>
   );
   return (
-    <PopoverNext content={content} placement="bottom-end" arrow={false} autoFocus={false}>
+    <PopoverNext content={content} placement="bottom-end" arrow={false} autoFocus={false} enforceFocus={false}>
       <Button
         ref={button}
         size="small"

@@ -3,10 +3,17 @@ import type { Bridge } from '../../../../src/contract/bridge.ts';
 import type { Result } from '../../../../src/contract/endpoint.ts';
 import type { ErrorCode } from '../../../../src/contract/errors.ts';
 import type { ServerEvent } from '../../../../src/contract/events.ts';
-import type { ConnectionState, TransferProgress } from '../../../../src/contract/ipc.ts';
+import type {
+  ConnectionState,
+  MenuCommand,
+  SessionState,
+  TransferProgress,
+  WorkspaceState,
+} from '../../../../src/contract/ipc.ts';
 import { errorMessages } from '../../../../src/contract/messages.ts';
 import { type BoardOptions, FakeBoard } from './fake-board.ts';
 import { fakeImports } from './fake-imports.ts';
+import { createFakeOffice } from './fake-office.ts';
 
 type Listener<Payload> = (payload: Payload) => void;
 
@@ -26,6 +33,7 @@ class Channel<Payload> {
 export interface Failure {
   readonly code: ErrorCode;
   readonly current?: unknown;
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 export interface Fake {
@@ -38,6 +46,8 @@ export interface Fake {
   readonly emit: Listener<ServerEvent>;
   readonly connection: Listener<ConnectionState>;
   readonly transfer: Listener<TransferProgress>;
+  readonly workspace: Listener<WorkspaceState>;
+  readonly menu: Listener<MenuCommand>;
   /** The next call of this name fails so. */
   failNext(name: string, failure: Failure): void;
   /** Calls of this name wait until `release`. */
@@ -79,6 +89,9 @@ export function createFakeTerna(): Fake {
   const events = new Channel<ServerEvent>();
   const connections = new Channel<ConnectionState>();
   const transfers = new Channel<TransferProgress>();
+  const workspaces = new Channel<WorkspaceState>();
+  const sessions = new Channel<SessionState>();
+  const menus = new Channel<MenuCommand>();
   const board = new FakeBoard(optionsOfPage(), events.emit);
   const calls: Fake['calls'] = [];
   const failures = new Map<string, Failure>();
@@ -150,11 +163,20 @@ export function createFakeTerna(): Fake {
       serverEvent: events.subscribe,
       connection: connections.subscribe,
       transfer: transfers.subscribe,
-      workspace: () => () => undefined,
-      session: () => () => undefined,
-      menu: () => () => undefined,
+      workspace: workspaces.subscribe,
+      session: sessions.subscribe,
+      menu: menus.subscribe,
     },
   };
+
+  const stage = new URLSearchParams(window.location.search).get('office');
+  if (stage) {
+    const office = createFakeOffice(stage, user, { workspace: workspaces.emit, session: sessions.emit });
+    for (const [area, works] of Object.entries(office)) {
+      const calls = Object.entries(works).map(([name, work]) => [name, call(`${area}.${name}`, work)]);
+      Object.assign(bridge, { [area]: { ...bridge[area as keyof typeof bridge], ...Object.fromEntries(calls) } });
+    }
+  }
 
   return {
     bridge: bridge as unknown as Bridge,
@@ -164,6 +186,8 @@ export function createFakeTerna(): Fake {
     emit: events.emit,
     connection: connections.emit,
     transfer: transfers.emit,
+    workspace: workspaces.emit,
+    menu: menus.emit,
     failNext: (name, failure) => void failures.set(name, failure),
     cache: (name, at) => void cached.set(name, at),
     hold(name) {

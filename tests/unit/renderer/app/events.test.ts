@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Bridge } from '../../../../src/contract/bridge.ts';
+import type { ServerEvent } from '../../../../src/contract/events.ts';
+import type { ConnectionState } from '../../../../src/contract/ipc.ts';
+import { connectEvents, mergeEvent, mergeEventsOf } from '../../../../src/renderer/app/events.ts';
+import { cachedAtOf, createQueryClient } from '../../../../src/renderer/app/query-client.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const event: ServerEvent = { type: 'stream.reset', sequence: 0, id: 0, process_id: null, version: 0, actor: null };
+
+test('one area that fails keeps no event from the others, and is reported', () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const heard = vi.fn();
+  const broken = new Error('broken');
+  mergeEventsOf('first', () => {
+    throw broken;
+  });
+  mergeEventsOf('second', heard);
+  const client = createQueryClient();
+  mergeEvent({ ...event, type: 'applicant.logged' } as unknown as ServerEvent, client);
+  expect(report).toHaveBeenCalledWith(broken);
+  expect(heard).toHaveBeenCalledOnce();
+  mergeEventsOf('first', () => undefined);
+});
+
+test('a reset of the stream makes everything worth reading again', () => {
+  const client = createQueryClient();
+  client.setQueryData(['a'], 1);
+  mergeEvent(event, client);
+  expect(client.getQueryState(['a'])?.isInvalidated).toBe(true);
+});
+
+test('once the connection is back, what came from the disk is read again, and what is fresh is not', () => {
+  const client = createQueryClient();
+  client.setQueryData(['fresh'], { data: 1, cachedAt: null });
+  client.setQueryData(['old'], { data: 1, cachedAt: '2026-11-20T10:42:00.000Z' });
+  let tell = (_state: ConnectionState): void => undefined;
+  const on = {
+    serverEvent: () => () => undefined,
+    connection: (listener: typeof tell) => {
+      tell = listener;
+      return () => undefined;
+    },
+  };
+  connectEvents(client, { on } as unknown as Bridge);
+  tell({ state: 'offline', since: null });
+  expect(client.getQueryState(['old'])?.isInvalidated).toBe(false);
+  tell({ state: 'connected', since: null });
+  expect(client.getQueryState(['old'])?.isInvalidated).toBe(true);
+  expect(client.getQueryState(['fresh'])?.isInvalidated).toBe(false);
+});
+
+test('the age of an answer is found in it, and in the pages of an infinite one', () => {
+  const at = '2026-11-20T10:42:00.000Z';
+  expect(cachedAtOf({ data: 1, cachedAt: at })).toBe(at);
+  expect(
+    cachedAtOf({
+      pages: [
+        { data: 1, cachedAt: null },
+        { data: 2, cachedAt: at },
+      ],
+      pageParams: [],
+    }),
+  ).toBe(at);
+  for (const fresh of [undefined, null, 3, { data: 1, cachedAt: null }, { pages: [] }])
+    expect(cachedAtOf(fresh)).toBeNull();
+});

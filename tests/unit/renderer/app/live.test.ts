@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest';
+import { createLive } from '../../../../src/renderer/app/live.ts';
+import { CallFailure } from '../../../../src/renderer/app/terna.ts';
+
+function held() {
+  const asked: PromiseWithResolvers<string>[] = [];
+  let tell = (_value: string): void => undefined;
+  const end = vi.fn();
+  const live = createLive<string>(
+    () => {
+      const answer = Promise.withResolvers<string>();
+      asked.push(answer);
+      return answer.promise;
+    },
+    (receive) => {
+      tell = receive;
+      return end;
+    },
+  );
+  return { live, asked, end, tell: (value: string) => tell(value) };
+}
+
+test('the value is read when the first listener comes, and told to all', async () => {
+  const { live, asked } = held();
+  const listener = vi.fn();
+  live.subscribe(listener);
+  live.subscribe(() => undefined);
+  expect(asked).toHaveLength(1);
+  expect(live.read()).toEqual({ value: null, failure: null });
+  asked[0]?.resolve('first');
+  await vi.waitFor(() => expect(live.read().value).toBe('first'));
+  expect(listener).toHaveBeenCalledOnce();
+});
+
+test('a broadcast outdates the answer that is on its way', async () => {
+  const { live, asked, tell } = held();
+  live.subscribe(() => undefined);
+  tell('told');
+  asked[0]?.resolve('asked before');
+  await asked[0]?.promise;
+  expect(live.read().value).toBe('told');
+});
+
+test('a failure keeps the value that was known', async () => {
+  const { live, asked, tell } = held();
+  live.subscribe(() => undefined);
+  tell('known');
+  const failure = new CallFailure({ code: 'internal', message: 'No.' });
+  const again = live.refresh();
+  asked[1]?.reject(failure);
+  await again;
+  expect(live.read()).toEqual({ value: 'known', failure });
+});
+
+test('the subscription ends with the last listener', () => {
+  const { live, end } = held();
+  const leave = [live.subscribe(() => undefined), live.subscribe(() => undefined)];
+  leave[0]?.();
+  expect(end).not.toHaveBeenCalled();
+  leave[1]?.();
+  expect(end).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { SessionState, WorkspaceState } from '../../../../src/contract/ipc.ts';
+import { redirection, wayIn } from '../../../../src/renderer/app/way-in.ts';
+
+const health = {
+  status: 'ok',
+  product: 'terna',
+  version: '0.1.0',
+  database: 'sqlite',
+  first_run: false,
+  demo: false,
+} as const;
+const workspace = (changes: Partial<WorkspaceState> = {}): WorkspaceState => ({
+  kind: 'local',
+  url: null,
+  server: 'up',
+  reason: null,
+  health,
+  ...changes,
+});
+const nobody: SessionState = { user: null, keptIn: null, notice: null };
+const somebody = { ...nobody, user: { id: 1 } } as SessionState;
+
+test.each([
+  ['no workspace', workspace({ kind: null, server: 'none', health: null }), nobody, 'choose'],
+  ['main has not looked for a session yet', workspace({ server: 'starting', health: null }), null, 'starting'],
+  ['the server starts', workspace({ server: 'starting', health: null }), nobody, 'starting'],
+  ['it will not start', workspace({ server: 'failed', health: null }), nobody, 'failed'],
+  ['the team is out of reach', workspace({ kind: 'team', server: 'unreachable', health: null }), nobody, 'failed'],
+  ['there is no organisation', workspace({ health: { ...health, first_run: true } }), nobody, 'set-up'],
+  ['nobody is signed in', workspace(), nobody, 'sign-in'],
+  ['somebody is', workspace(), somebody, 'inside'],
+  ['somebody is, out of reach', workspace({ kind: 'team', server: 'unreachable', health: null }), somebody, 'inside'],
+] as const)('%s', (_name, place, session, way) => expect(wayIn(place, session)).toBe(way));
+
+test('each way has its screen, and the first run keeps what is typed while its server starts', () => {
+  expect(redirection('choose', '/selection_processes')).toBe('/first-run');
+  expect(redirection('set-up', '/session')).toBe('/first-run');
+  expect(redirection('sign-in', '/first-run')).toBe('/session');
+  expect(redirection('inside', '/session')).toBe('/selection_processes');
+  expect(redirection('inside', '/selection_processes/7')).toBeNull();
+  for (const way of ['choose', 'set-up', 'starting', 'failed'] as const)
+    expect(redirection(way, '/first-run')).toBeNull();
+});

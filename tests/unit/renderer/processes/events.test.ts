@@ -1,0 +1,113 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { Process } from '../../../../src/contract/api/processes.ts';
+import type { ServerEvent } from '../../../../src/contract/events.ts';
+import { createQueryClient } from '../../../../src/renderer/app/query-client.ts';
+import { queryKeys } from '../../../../src/renderer/app/query-keys.ts';
+import type { Answer } from '../../../../src/renderer/app/terna.ts';
+import { createProcessMerge, readList } from '../../../../src/renderer/processes/events.ts';
+import { processWith } from './process-fixture.ts';
+
+const key = queryKeys.processes.search({ status_id: 0, sort: 'newest' }, 1);
+const statusesKey = queryKeys.processes.statuses('', null);
+
+const answerOf = (data: readonly Process[]): Answer<readonly Process[]> => ({ data, pagination: null, cachedAt: null });
+
+function listShown(processes: readonly Process[]) {
+  const client = createQueryClient();
+  client.setQueryData(key, answerOf(processes));
+  client.setQueryData(statusesKey, answerOf([]));
+  const waiting: (() => void)[] = [];
+  const merge = createProcessMerge((run) => waiting.push(run));
+  return { client, waiting, tell: (event: ServerEvent) => merge(event, client) };
+}
+
+const filled = (sequence: number, active: number): ServerEvent => ({
+  type: 'list.filled',
+  sequence,
+  id: 71,
+  process_id: 7,
+  version: 1,
+  actor: null,
+  counts: [{ list_id: 71, active_applicants: active, disqualified_applicants: 0 }],
+});
+const changed = (process: Process): ServerEvent => ({
+  type: 'process.changed',
+  sequence: 1,
+  id: process.id,
+  process_id: process.id,
+  version: process.version,
+  actor: 'Ana Paredes',
+  process,
+});
+const reset: ServerEvent = { type: 'stream.reset', sequence: 0, id: 0, process_id: null, version: 0, actor: null };
+
+const shown = (client: QueryClient): readonly Process[] =>
+  client.getQueryData<Answer<readonly Process[]>>(key)?.data ?? [];
+const firstCount = (client: QueryClient) => shown(client)[0]?.lists[0]?.active_applicants;
+const isStale = (client: QueryClient, queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated;
+
+test('counts are merged into the shown page, which is not read again', () => {
+  const { client, waiting, tell } = listShown([processWith()]);
+  tell(filled(10, 300));
+  expect(firstCount(client)).toBe(300);
+  expect(waiting).toEqual([]);
+  expect(isStale(client, key)).toBe(false);
+});
+
+test('an event that is late or comes twice does not bring back the past', () => {
+  const { client, tell } = listShown([processWith()]);
+  tell(filled(10, 300));
+  tell(filled(9, 299));
+  expect(firstCount(client)).toBe(300);
+});
+
+test('after a reset of the stream its numbers may begin again', () => {
+  const { client, tell } = listShown([processWith()]);
+  tell(filled(10, 300));
+  tell(reset);
+  tell(filled(2, 5));
+  expect(firstCount(client)).toBe(5);
+});
+
+test('who signs in next counts from the beginning', () => {
+  const { client, tell } = listShown([processWith()]);
+  tell(filled(10, 300));
+  client.clear();
+  client.setQueryData(key, answerOf([processWith()]));
+  tell(filled(2, 5));
+  expect(firstCount(client)).toBe(5);
+});
+
+test('a storm of new processes makes the lists be read again once', () => {
+  const { client, waiting, tell } = listShown([processWith()]);
+  for (let id = 100; id < 150; id += 1) tell(changed(processWith({ id })));
+  expect(waiting).toHaveLength(1);
+  expect(isStale(client, key)).toBe(false);
+  waiting[0]?.();
+  expect(isStale(client, key)).toBe(true);
+  expect(isStale(client, statusesKey)).toBe(true);
+  tell(changed(processWith({ id: 200 })));
+  expect(waiting).toHaveLength(2);
+});
+
+test('a new title is shown at once, without reading anything again', () => {
+  const { client, waiting, tell } = listShown([processWith()]);
+  tell(changed(processWith({ version: 4, title: 'Jefa de contabilidad' })));
+  expect(shown(client)[0]?.title).toBe('Jefa de contabilidad');
+  expect(waiting).toEqual([]);
+});
+
+test('what is told while a list is being read is merged into its answer', async () => {
+  const { tell } = listShown([]);
+  let finish = (_answer: Answer<readonly Process[]>): void => undefined;
+  const reading = readList(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  tell(filled(11, 777));
+  finish(answerOf([processWith()]));
+  expect((await reading).data[0]?.lists[0]?.active_applicants).toBe(777);
+});

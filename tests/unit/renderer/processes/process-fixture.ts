@@ -1,0 +1,28 @@
+// Processes for tests: a plain one, and what differs.
+import type { Process } from '../../../../src/contract/api/processes.ts';
+
+const plain: Process = {
+  id: 7,
+  workflow_id: 123,
+  title: 'Analista contable senior',
+  description: 'Lleva la contabilidad.',
+  status: { id: 5, name: 'active' },
+  enterprise_area: { id: 2, name: 'Contraloría' },
+  request_type_data: { id: 1, name: 'Reemplazo' },
+  responsible: { id: 3, full_name: 'Marcos Soto' },
+  author: null,
+  tags: [],
+  is_template: false,
+  created_at: '2026-10-12T15:00:00.000Z',
+  updated_at: '2026-10-12T15:00:00.000Z',
+  closing_reason: null,
+  closing_reason_comment: null,
+  lists: [
+    { id: 71, name: 'Postulados', order: 1, active_applicants: 214, disqualified_applicants: 31 },
+    { id: 72, name: 'Entrevista', order: 2, active_applicants: 18, disqualified_applicants: 4 },
+  ],
+  permissions: { can_see_menu: true, can_edit: true, can_move_applicants: true, can_import: true, can_export: true },
+  version: 3,
+};
+
+export const processWith = (changes: Partial<Process> = {}): Process => ({ ...plain, ...changes });
