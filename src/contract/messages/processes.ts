@@ -56,7 +56,7 @@ export const newProcessMessages = {
   name: 'Título',
   namePlaceholder: 'Por ejemplo, Analista contable senior',
   description: 'Descripción',
-  descriptionHint: 'Qué hará la persona, dónde y con quién. Podrás cambiarla después.',
+  descriptionHint: 'Qué hará la persona, dónde y con quién.',
   area: 'Área',
   noArea: 'Sin área',
   stagesHint: 'Se crea activo, con las etapas por defecto de tu organización.',

@@ -12,7 +12,7 @@ export const firstRunMessages = {
   demoHint: 'Una organización ficticia con procesos y candidatos para conocer el programa.',
   back: 'Volver',
   localTitle: 'Crea tu espacio local',
-  localIntro: 'Serás quien administra la organización. Podrás sumar a otras personas después.',
+  localIntro: 'Serás quien administra la organización.',
   setUpTitle: 'Crea la organización',
   setUpIntro: 'Este servidor todavía no tiene una organización. Serás quien la administra.',
   organization: 'Organización',

@@ -63,12 +63,13 @@ const isFilled = (text: string | null): text is string => text !== null && text.
 
 function Facts({ process, area }: Pick<ProcessCardProps, 'process' | 'area'>) {
   const { responsible, request_type_data: requestType, created_at: createdAt, status } = process;
+  const isOpen = status.name === 'active' || status.name === 'suspended';
   const facts = [
     { text: area, title: area && processMessages.areaName(area) },
     { text: requestType?.name, title: requestType && processMessages.requestType(requestType.name) },
     { text: responsible?.full_name, title: responsible && processMessages.responsible(responsible.full_name) },
     { text: formatDate(createdAt), title: processMessages.created(formatDate(createdAt)) },
-    { text: status.name === 'closed' ? undefined : processMessages.daysOpen(daysSince(createdAt, new Date())) },
+    { text: isOpen ? processMessages.daysOpen(daysSince(createdAt, new Date())) : undefined },
   ];
   return (
     <p className={styles.facts}>
