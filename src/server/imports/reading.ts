@@ -19,6 +19,8 @@ export const Reading = z.object({
   /** The row that names the columns; null where none does. */
   headerRow: z.int().positive().nullable(),
   header: z.array(z.string()),
+  /** Rows that hold a candidate. */
+  rows: z.int().min(0),
 });
 export type Reading = z.infer<typeof Reading>;
 
@@ -40,12 +42,10 @@ export async function readHead(path: string, options: SpreadsheetOptions): Promi
     .filter((row) => row.number > (headerRow ?? 0))
     .slice(0, PREVIEW_ROWS)
     .map((row) => header.map((_name, index) => row.cells[index] ?? ''));
+  const chosen = { encoding: found.encoding, separator: found.separator, sheet: found.sheet };
+  const rows = await countRows(path, chosen, headerRow);
   return {
-    reading: {
-      options: { encoding: found.encoding, separator: found.separator, sheet: found.sheet },
-      headerRow,
-      header,
-    },
+    reading: { options: chosen, headerRow, header, rows },
     preview: {
       kind: found.kind,
       encoding: found.encoding ?? null,
@@ -60,13 +60,13 @@ export async function readHead(path: string, options: SpreadsheetOptions): Promi
   };
 }
 
-/** How many rows hold a candidate. @throws Failure not_a_spreadsheet */
-export const countRows = (path: string, reading: Reading): Promise<number> =>
+/** How many rows hold a candidate: read once, outside of any transaction. @throws Failure not_a_spreadsheet */
+const countRows = (path: string, options: SpreadsheetOptions, headerRow: number | null): Promise<number> =>
   explained(async () => {
-    const file = await openSpreadsheet(path, { ...reading.options, limits: importLimits });
+    const file = await openSpreadsheet(path, { ...options, limits: importLimits });
     try {
       let count = 0;
-      for await (const row of file.rows()) if (row.number > (reading.headerRow ?? 0)) count += 1;
+      for await (const row of file.rows()) if (row.number > (headerRow ?? 0)) count += 1;
       return count;
     } finally {
       await file.close();

@@ -19,7 +19,7 @@ import { addJob, findJob, jobShape } from '../jobs/index.ts';
 import { seeProcess } from '../processes/index.ts';
 import type { Services } from '../services.ts';
 import { findImport, firstListOf, type ImportRow, insertImport, pageOfIssues, updateImport } from './queries.ts';
-import { countRows, Reading, readHead } from './reading.ts';
+import { Reading, readHead } from './reading.ts';
 
 /** Stores a file and answers what is in it. @throws Failure too_large, not_a_spreadsheet; nothing is kept then */
 export async function uploadImport(
@@ -79,7 +79,7 @@ export async function rereadImport(
 /** Queues the import. @throws Failure not_found, import_not_ready, mapping_without_identity, process_closed */
 export async function startImport(
   tx: Transaction,
-  { files, now }: Services,
+  { now }: Services,
   caller: Caller,
   id: number,
   input: z.output<typeof imports.start.body>,
@@ -92,10 +92,15 @@ export async function startImport(
   if (!list || list.selection_process_id !== input.selection_process_id) throw new Failure('not_found');
   const reading = Reading.parse(JSON.parse(row.reading));
   if (input.mapping.length !== reading.header.length) throw new Failure('malformed', { fields: { mapping: '' } });
-  const total = await countRows(files.path(row.storage_key), reading);
   const jobId = await addJob(
     tx,
-    { kind: 'import', organization_id: row.organization_id, created_by_user_id: caller.userId, payload: {}, total },
+    {
+      kind: 'import',
+      organization_id: row.organization_id,
+      created_by_user_id: caller.userId,
+      payload: {},
+      total: reading.rows,
+    },
     now(),
   );
   await updateImport(tx, id, {
