@@ -1,5 +1,5 @@
 // A real keychain for tests: the program runs in a D-Bus session of its own, with GNOME's keyring in a folder of its own.
-import { chmodSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export interface Keychain {
@@ -12,8 +12,6 @@ export interface Keychain {
 /** A keychain in a folder, which is made if it is not there. */
 export function createKeychain(folder: string, state: Keychain['state'] = 'unlocked'): Keychain {
   mkdirSync(join(folder, 'share'), { recursive: true });
-  // The keyring refuses a runtime folder that others can read.
-  chmodSync(folder, 0o700);
   return { folder, state };
 }
 
@@ -24,7 +22,6 @@ export function keychainLauncher(keychain: Keychain, electron: string) {
     env: {
       KEYCHAIN_STATE: keychain.state,
       KEYCHAIN_PROGRAM: electron,
-      XDG_RUNTIME_DIR: keychain.folder,
       XDG_DATA_HOME: join(keychain.folder, 'share'),
     },
   };

@@ -1,6 +1,6 @@
 // The real keytar on a real keyring: GNOME's, in a D-Bus session and a folder of its own.
 import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -22,12 +22,10 @@ const hasKeyring = process.platform === 'linux' && isThere('gnome-keyring-daemon
 /** Runs the steps in a process of its own that finds this keyring, and answers what each of them led to. */
 async function use(folder: string, state: 'unlocked' | 'locked' | 'absent', ...steps: string[]): Promise<unknown[]> {
   mkdirSync(join(folder, 'share'), { recursive: true });
-  chmodSync(folder, 0o700);
   const environment = {
     ...process.env,
     KEYCHAIN_STATE: state,
     KEYCHAIN_PROGRAM: process.execPath,
-    XDG_RUNTIME_DIR: folder,
     XDG_DATA_HOME: join(folder, 'share'),
   };
   const run = promisify(execFile);
