@@ -18,6 +18,8 @@ export const errorStatus = {
   invalid: 422,
   not_a_spreadsheet: 422,
   process_closed: 422,
+  wrong_status: 422,
+  closing_reason_required: 422,
   same_stage: 422,
   other_process: 422,
   candidate_disqualified: 422,

@@ -14,6 +14,7 @@ export { countText, numberText } from './messages/numbers.ts';
 export { newProcessMessages, processMessages } from './messages/processes.ts';
 export { serverMessages } from './messages/server.ts';
 export { sessionMessages } from './messages/sessions.ts';
+export { settingMessages } from './messages/settings.ts';
 export { spreadsheetMessages } from './messages/spreadsheet.ts';
 export { uiMessages } from './messages/ui.ts';
 export { firstRunMessages } from './messages/workspace.ts';

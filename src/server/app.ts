@@ -17,6 +17,7 @@ import { organizationRoutes } from './organizations/index.ts';
 import { processRoutes } from './processes/index.ts';
 import type { Services } from './services.ts';
 import { callerOf, sessionRoutes } from './sessions/index.ts';
+import { settingRoutes } from './settings/index.ts';
 import { systemRoutes } from './system/index.ts';
 
 const SECOND = 1000;
@@ -87,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   ]) {
     register(routes, services);
   }
-  for (const register of [importRoutes, exportRoutes, jobRoutes]) register(routes, services);
+  for (const register of [importRoutes, exportRoutes, jobRoutes, settingRoutes]) register(routes, services);
   eventRoutes(http, services, bell);
   const housekeeping = setInterval(() => {
     pruneEvents(services).catch((error: unknown) => http.log.error({ err: error }, 'housekeeping'));

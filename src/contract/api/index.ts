@@ -6,6 +6,7 @@ import { imports, jobs } from './imports.ts';
 import { organizations } from './organizations.ts';
 import { processes } from './processes.ts';
 import { sessions } from './sessions.ts';
+import { settings } from './settings.ts';
 import { system } from './system.ts';
 
 export const api = {
@@ -17,6 +18,7 @@ export const api = {
   applicants,
   imports,
   jobs,
+  settings,
 } as const;
 
 export type Api = typeof api;

@@ -78,6 +78,25 @@ export const NewProcess = z.strictObject({
   enterprise_area_id: Id.nullable().optional(),
 });
 
+/** The version that the caller saw, where they want to be told if it is no longer the present one. */
+const SeenVersion = z.int().positive().optional();
+
+export const ProcessChange = z.strictObject({
+  title: line(200).optional(),
+  description: z.string().trim().min(1).max(20_000).optional(),
+  is_template: z.boolean().optional(),
+  tags: z.array(line(60)).max(30).optional(),
+  responsible_user_id: Id.optional(),
+  version: SeenVersion,
+});
+
+export const ProcessClosing = z.strictObject({
+  /** Required; absent is answered with a sentence of its own. */
+  closing_reason_id: Id.nullish(),
+  closing_reason_comment: z.string().trim().max(2000).nullish(),
+  version: SeenVersion,
+});
+
 /** Tab counts: one row per status, and id 0 for all. */
 export const ProcessStatusCount = z.object({
   id: z.int().min(0),
@@ -126,6 +145,50 @@ export const processes = {
     answer: Process,
     status: 201,
     who: 'recruiter',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/selection_processes/{id}',
+    summary: 'Changes what is named, and nothing else',
+    params: IdParams,
+    body: ProcessChange,
+    answer: Process,
+    who: 'recruiter',
+  }),
+  suspend: endpoint({
+    method: 'POST',
+    path: '/selection_processes/{id}/suspend',
+    summary: 'Suspends an active process',
+    params: IdParams,
+    body: z.strictObject({ version: SeenVersion }),
+    answer: Process,
+    who: 'recruiter',
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: '/selection_processes/{id}/activate',
+    summary: 'Activates a draft or suspended process; an admin also a closed one',
+    params: IdParams,
+    body: z.strictObject({ version: SeenVersion }),
+    answer: Process,
+    who: 'recruiter',
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/selection_processes/{id}/close',
+    summary: 'Closes a process for a reason',
+    params: IdParams,
+    body: ProcessClosing,
+    answer: Process,
+    who: 'recruiter',
+  }),
+  authors: endpoint({
+    method: 'GET',
+    path: '/selection_processes/authors',
+    summary: 'Who wrote the processes that this session may see',
+    answer: z.array(PersonName),
+    who: 'session',
+    offline: 'kept',
   }),
   areas: endpoint({
     method: 'GET',

@@ -16,6 +16,13 @@ export const Health = z.object({
 export type Health = z.infer<typeof Health>;
 
 export const system = {
+  openapi: endpoint({
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This API as an OpenAPI 3.1 document',
+    answer: z.looseObject({ openapi: z.string() }),
+    who: 'anyone',
+  }),
   health: endpoint({
     method: 'GET',
     path: '/health',

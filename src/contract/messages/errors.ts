@@ -17,6 +17,8 @@ export const errorMessages = {
   invalid: 'Revisa los campos marcados.',
   not_a_spreadsheet: 'El archivo no es una planilla que podamos leer. Usa CSV o XLSX.',
   process_closed: 'El proceso está cerrado: sus candidatos ya no se pueden mover.',
+  wrong_status: 'El estado en que está el proceso no permite esta acción.',
+  closing_reason_required: 'Es necesario seleccionar el motivo de cierre',
   same_stage: 'El candidato ya está en esa etapa.',
   other_process: 'Esa etapa es de otro proceso.',
   candidate_disqualified: 'El candidato está descalificado. Recalifícalo antes de moverlo.',

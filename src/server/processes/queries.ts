@@ -144,3 +144,52 @@ export const areasOf = (db: Reader, organizationId: number) =>
     .where('organization_id', '=', organizationId)
     .orderBy('name')
     .execute();
+
+/** Changes a process only from the version that was read; @returns whether it did. */
+export async function changeIfUnchanged(
+  tx: Transaction,
+  { id, version }: { id: number; version: number },
+  change: Partial<NewRow<'selection_processes'>>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('selection_processes')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export const findClosingReason = (db: Reader, organizationId: number, id: number) =>
+  db
+    .selectFrom('closing_reasons')
+    .select('id')
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+
+/** Somebody of this organisation who can still sign in. */
+export const findActiveUser = (db: Reader, organizationId: number, id: number) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+
+/** The authors of the visible processes, by name. */
+export const authorsOf = (db: Reader, actor: Actor) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', 'users.full_name'])
+    .where('users.id', 'in', (inner) =>
+      inner
+        .selectFrom('selection_processes')
+        .where(visibleTo(actor))
+        .where('selection_processes.author_user_id', 'is not', null)
+        .select('selection_processes.author_user_id'),
+    )
+    .orderBy('users.full_name')
+    .orderBy('users.id')
+    .execute();

@@ -3,6 +3,8 @@ import { api } from '../../contract/api/index.ts';
 import { pageOf } from '../http/pages.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Services } from '../services.ts';
+import { closeProcess, stepProcess, updateProcess } from './life-cycle.ts';
+import { authorsOf } from './queries.ts';
 import { createProcess, listAreas, readProcess, searchProcesses, statusCounts } from './service.ts';
 
 export function processRoutes(routes: Routes, { database, now }: Services): void {
@@ -17,6 +19,17 @@ export function processRoutes(routes: Routes, { database, now }: Services): void
     }),
   );
   routes.read(api.processes.get, ({ caller, params }) => readProcess(read, caller, params.id));
+  routes.read(api.processes.authors, ({ caller }) => authorsOf(read, caller));
+  routes.write(api.processes.update, (tx, { caller, params, body }) =>
+    updateProcess(tx, caller, params.id, body, now()),
+  );
+  routes.write(api.processes.suspend, (tx, { caller, params, body }) =>
+    stepProcess(tx, caller, params.id, 'suspend', body.version, now()),
+  );
+  routes.write(api.processes.activate, (tx, { caller, params, body }) =>
+    stepProcess(tx, caller, params.id, 'activate', body.version, now()),
+  );
+  routes.write(api.processes.close, (tx, { caller, params, body }) => closeProcess(tx, caller, params.id, body, now()));
   routes.read(api.processes.areas, ({ caller }) => listAreas(read, caller));
   routes.write(api.processes.create, (tx, { caller, body }) => createProcess(tx, caller, body, now()));
 }

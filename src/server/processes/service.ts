@@ -33,15 +33,22 @@ export interface SeenProcess {
 
 /** The process and its facts, if this person may see it. @throws Failure not_found otherwise, whether it exists or not */
 export async function seeProcess(db: Reader, actor: Actor, id: number): Promise<SeenProcess> {
+  const found = await loadProcess(db, id);
+  if (!maySeeProcess(actor, found.facts)) throw new Failure('not_found');
+  return found;
+}
+
+async function loadProcess(db: Reader, id: number): Promise<SeenProcess> {
   const row = await findProcess(db, id);
   if (!row) throw new Failure('not_found');
   const managers = await managersOf(db, [id]);
-  const facts = factsOf(
+  return {
     row,
-    managers.map((manager) => manager.user_id),
-  );
-  if (!maySeeProcess(actor, facts)) throw new Failure('not_found');
-  return { row, facts };
+    facts: factsOf(
+      row,
+      managers.map((manager) => manager.user_id),
+    ),
+  };
 }
 
 /** One process as the API answers it. @throws Failure not_found */
@@ -120,7 +127,16 @@ export async function createProcess(
       sla_max_days,
     })),
   );
-  const process = await readProcess(tx, caller, id);
+  return announceProcess(tx, caller, id, now);
+}
+
+/**
+ * Tells everybody who may see it how the process is now; @returns it as the caller sees it, who has just changed it and
+ * may, having handed it over, not see it again.
+ */
+export async function announceProcess(tx: Transaction, caller: Caller, id: number, now: number): Promise<Process> {
+  const { row, facts } = await loadProcess(tx, id);
+  const process = processShape(row, await listsOf(tx, [id]), facts, caller);
   await publish(tx, caller, now, {
     type: 'process.changed',
     id,

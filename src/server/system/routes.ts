@@ -4,8 +4,11 @@ import { PRODUCT } from '../../contract/common.ts';
 import type { Routes } from '../http/routes.ts';
 import { anyOrganization } from '../organizations/index.ts';
 import type { Services } from '../services.ts';
+import { openApiDocument } from './openapi.ts';
 
 export function systemRoutes(routes: Routes, { database, version }: Services): void {
+  const document = openApiDocument(version) as { openapi: string };
+  routes.read(api.system.openapi, async () => document);
   routes.read(api.system.health, async () => {
     const organization = await anyOrganization(database.read);
     return {

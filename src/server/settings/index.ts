@@ -1,0 +1,2 @@
+// The organisation's catalogues.
+export { settingRoutes } from './routes.ts';
