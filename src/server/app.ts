@@ -75,6 +75,11 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
 
   answerErrors(http);
   if (options.embeddedSecret) guardEmbedded(http, options.embeddedSecret);
+  // Clients that send nothing may still call it JSON: nothing is then what it is taken for.
+  const parseJson = http.getDefaultJsonParser('error', 'error');
+  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, body, done),
+  );
   // Files arrive as a stream: the route reads it, or refuses it unread.
   http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   const routes = createRoutes(http, services, (authorization) => callerOf(services, authorization));

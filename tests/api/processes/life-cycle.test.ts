@@ -35,6 +35,14 @@ describe('steps', () => {
     expect(again.body).toMatchObject({ status: { id: 5 }, closing_reason: null, closing_reason_comment: null });
   });
 
+  it('takes a step without a body, whether it is called JSON or not', async () => {
+    const admin = await (await startDemo()).as('admin');
+    const { id } = await processIn(admin, 'active');
+    const json = { 'content-type': 'application/json' };
+    expect((await admin.post(`/selection_processes/${id}/suspend`, undefined, json)).body.status.id).toBe(6);
+    expect((await admin.post(`/selection_processes/${id}/activate`)).body.status.id).toBe(5);
+  });
+
   it('needs a reason to close [LIFE-13]', async () => {
     const admin = await (await startDemo()).as('admin');
     const process = await processIn(admin, 'active');
