@@ -31,7 +31,7 @@ export interface Program {
   quit(): Promise<number | null>;
   /** Ends it with SIGKILL, in the middle of whatever it does, and waits until it is gone. */
   kill(): Promise<void>;
-  /** Resolves when it has ended: its exit code, or null (137 in a keychain'''s session) if it was killed. */
+  /** Resolves when it has ended: its exit code, or null (137 in a keychain's session) if it was killed. */
   readonly exited: Promise<number | null>;
   hasExited(): boolean;
 }

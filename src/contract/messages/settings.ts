@@ -1,5 +1,5 @@
 // Texts of the settings.
 export const settingMessages = {
   reasonDescriptionRequired: 'Es necesario agregar el nombre del motivo',
-  reasonInUse: 'Hay procesos cerrados por este motivo: cámbiales el motivo antes de eliminarlo.',
+  reasonInUse: 'Hay procesos cerrados por este motivo: no se puede eliminar.',
 } as const;

@@ -6,10 +6,11 @@ import { organizationsStep } from './migrations/0001-organizations.ts';
 import { processesStep } from './migrations/0002-processes.ts';
 import { applicantsStep } from './migrations/0003-applicants.ts';
 import { workStep } from './migrations/0004-work.ts';
+import { closingReasonsStep } from './migrations/0005-closing-reasons.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
-export const steps: readonly Step[] = [organizationsStep, processesStep, applicantsStep, workStep];
+export const steps: readonly Step[] = [organizationsStep, processesStep, applicantsStep, workStep, closingReasonsStep];
 
 /**
  * Runs the steps that this database has not had yet, each in a transaction.

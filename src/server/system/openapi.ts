@@ -14,7 +14,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
 };
 
 /** The whole API as a document of OpenAPI 3.1, made from the contract alone. */
-export function openApiDocument(version: string): JsonSchema {
+export function openApiDocument(version: string): JsonSchema & { openapi: string } {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const [area, calls] of Object.entries(api)) {
     for (const [name, endpoint] of Object.entries(calls) as [string, EndpointDefinition][]) {

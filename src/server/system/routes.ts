@@ -7,8 +7,11 @@ import type { Services } from '../services.ts';
 import { openApiDocument } from './openapi.ts';
 
 export function systemRoutes(routes: Routes, { database, version }: Services): void {
-  const document = openApiDocument(version) as { openapi: string };
-  routes.read(api.system.openapi, async () => document);
+  let document: ReturnType<typeof openApiDocument> | null = null;
+  routes.read(api.system.openapi, async () => {
+    document ??= openApiDocument(version);
+    return document;
+  });
   routes.read(api.system.health, async () => {
     const organization = await anyOrganization(database.read);
     return {

@@ -14,7 +14,7 @@ async function reasonId(client: Client): Promise<number> {
 }
 
 describe('steps', () => {
-  it('suspends, activates and closes [API-30] [API-31] [API-32] [LIFE-3] [LIFE-4] [LIFE-14] [LIFE-16]', async () => {
+  it('suspends, activates and closes [API-30] [API-31] [API-32] [LIFE-3] [LIFE-4] [LIFE-16]', async () => {
     const admin = await (await startDemo()).as('admin');
     const { id } = await processIn(admin, 'active');
     const path = `/selection_processes/${id}`;
@@ -57,13 +57,13 @@ describe('steps', () => {
     expect((await admin.get(path)).body).toEqual(process);
   });
 
-  it('allows each step by status and role, and nothing else [LIFE-1] [LIFE-2] [LIFE-5] [LIFE-6] [SES-10] [SES-11]', async () => {
+  it('allows each step by status and role, and nothing else; a comment is optional [LIFE-14] [LIFE-1] [LIFE-2] [LIFE-5] [LIFE-6] [SES-10] [SES-11]', async () => {
     const server = await startDemo();
     const admin = await server.as('admin');
     const closing_reason_id = await reasonId(admin);
     const expected: Record<string, Record<string, number>> = {
       draft: { suspend: 422, close: 422, activate: 200 },
-      active: { activate: 422 },
+      active: { activate: 422, close: 200 },
       suspended: { suspend: 422, activate: 200 },
       closed: { suspend: 422, close: 422, activate: 403 },
     };

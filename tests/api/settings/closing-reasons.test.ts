@@ -72,7 +72,7 @@ describe('closing reasons', () => {
     expect((await admin.get('/closing_reasons')).body).toContainEqual(reason);
   });
 
-  it('are read by all, kept by admins, and absent for another organisation [SET-45]', async () => {
+  it('are read by all, kept by admins, and absent for another organisation', async () => {
     const server = await startDemo();
     const stranger = await addStranger(server);
     const admin = await server.as('admin');

@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest';
 import type { SessionState, WorkspaceState } from '../../../../src/contract/ipc.ts';
 import { redirection, wayIn } from '../../../../src/renderer/app/way-in.ts';
+import { health } from '../../main/support/samples.ts';
 
-const health = {
-  status: 'ok',
-  product: 'terna',
-  version: '0.1.0',
-  database: 'sqlite',
-  first_run: false,
-  demo: false,
-} as const;
 const workspace = (changes: Partial<WorkspaceState> = {}): WorkspaceState => ({
   kind: 'local',
   url: null,
   server: 'up',
   reason: null,
-  health,
+  health: health(),
   ...changes,
 });
 const nobody: SessionState = { user: null, keptIn: null, notice: null };
@@ -27,7 +20,7 @@ test.each([
   ['the server starts', workspace({ server: 'starting', health: null }), nobody, 'starting'],
   ['it will not start', workspace({ server: 'failed', health: null }), nobody, 'failed'],
   ['the team is out of reach', workspace({ kind: 'team', server: 'unreachable', health: null }), nobody, 'failed'],
-  ['there is no organisation', workspace({ health: { ...health, first_run: true } }), nobody, 'set-up'],
+  ['there is no organisation', workspace({ health: { ...health(), first_run: true } }), nobody, 'set-up'],
   ['nobody is signed in', workspace(), nobody, 'sign-in'],
   ['somebody is', workspace(), somebody, 'inside'],
   ['somebody is, out of reach', workspace({ kind: 'team', server: 'unreachable', health: null }), somebody, 'inside'],

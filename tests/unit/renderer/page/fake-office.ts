@@ -2,21 +2,12 @@
 import type { Process } from '../../../../src/contract/api/processes.ts';
 import type { CurrentUser } from '../../../../src/contract/api/sessions.ts';
 import type { SessionState, WorkspaceState } from '../../../../src/contract/ipc.ts';
+import { health } from '../../main/support/samples.ts';
 import { processWith } from '../processes/process-fixture.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const PER_PAGE = 10;
 
-type Health = NonNullable<WorkspaceState['health']>;
-const health = (changes: Partial<Health> = {}): Health => ({
-  status: 'ok',
-  product: 'terna',
-  version: '0.1.0',
-  database: 'sqlite',
-  first_run: false,
-  demo: false,
-  ...changes,
-});
 const NO_WORKSPACE: WorkspaceState = { kind: null, url: null, server: 'none', reason: null, health: null };
 const NOBODY: SessionState = { user: null, keptIn: null, notice: null };
 
