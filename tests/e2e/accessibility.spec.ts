@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
-import { column, openDemo } from './steps.ts';
+import { closeByEscape, column, openDemo } from './steps.ts';
 
 async function violations(page: Page): Promise<string[]> {
   // Electron's pages cannot open another page for axe to work in.
@@ -24,14 +24,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Agregar nuevo proceso' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await clean('new process');
-    await page.keyboard.press('Escape');
+    await closeByEscape(page);
     await page.getByRole('link', { name: 'Analista financiera' }).click();
     await expect(column(page, 'Postulados').getByRole('button').first()).toBeVisible();
     await clean('board');
     await column(page, 'Postulados').getByRole('button').first().click();
     await expect(page.getByText('@correo.example').first()).toBeVisible();
     await clean('drawer');
-    await page.keyboard.press('Escape');
+    await closeByEscape(page);
     await page.getByRole('button', { name: 'Más acciones' }).click();
     await page.getByRole('menuitem', { name: 'Importar candidatos' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -11,6 +11,7 @@ import {
   answerOpenDialog,
   answerSaveDialog,
   chooseTeam,
+  closeByEscape,
   createProcess,
   openDemo,
   openLocalSpace,
@@ -67,7 +68,7 @@ test('a file that is no spreadsheet, and a gigabyte of nothing', async ({ launch
   await dialog.getByRole('button', { name: /Elegir/ }).click();
   await expect(dialog.getByText(errorMessages.file_too_large)).toBeVisible();
 
-  await page.keyboard.press('Escape');
+  await closeByEscape(page);
   await expect(page.getByRole('heading', { name: 'Recepcionista', exact: true })).toBeVisible();
 });
 

@@ -3,7 +3,7 @@
 import { writeCandidates } from './candidates-file.ts';
 import { expect, test } from './fixture.ts';
 import { createKeychain } from './keychain.ts';
-import { answerOpenDialog, card, chooseTeam, column, createProcess, fillOrganization } from './steps.ts';
+import { answerOpenDialog, card, chooseTeam, closeByEscape, column, createProcess, fillOrganization } from './steps.ts';
 import { teamServer } from './team-server.ts';
 
 test('list, board and drawer stay readable while the server is away', async ({ launch }, info) => {
@@ -30,7 +30,7 @@ test('list, board and drawer stay readable while the server is away', async ({ l
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
     await card(column(page, 'Postulados'), 'José Núñez 36').click();
     await expect(page.getByText('persona36@ejemplo.example')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeByEscape(page);
     await page.getByRole('link', { name: 'Procesos', exact: true }).click();
     await expect(page.getByText('Ingeniera de datos')).toBeVisible();
 

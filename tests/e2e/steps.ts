@@ -91,3 +91,15 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.move(end.x, end.y, { steps: 12 });
   await page.mouse.up();
 }
+
+/** Closes the open dialog or drawer by Escape, once the focus has come to it or to what holds it: it hears no key before. */
+export async function closeByEscape(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await expect
+    .poll(() =>
+      dialog.evaluate((element) => (element.closest('.bp6-overlay') ?? element).contains(document.activeElement)),
+    )
+    .toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}

@@ -37,7 +37,7 @@ test('Enter opens it with all that is known; Escape closes it and the focus is b
   ]) {
     await drawer(page).getByText(text).first().waitFor();
   }
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('dialog');
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('dialog');
   await expectAccessible(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
   await eventually(() => drawer(page).count()).toBe(0);

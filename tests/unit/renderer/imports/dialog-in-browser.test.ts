@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorMessages, importMessages } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, focusIsIn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -130,6 +130,7 @@ test('a start that fails keeps the choices; so does closing the dialog', async (
   await start(page).click();
   await dialog(page).getByText(errorMessages.unavailable).waitFor();
   expect(await field(page, 'city').inputValue()).toBe('title');
+  await focusIsIn(dialog(page));
   await page.keyboard.press('Escape');
   await eventually(() => dialog(page).count()).toBe(0);
   await openDialog(page);
@@ -147,6 +148,7 @@ test('an import goes on behind a closed dialog, is found again, and tells of its
   await page.evaluate(() => window.fake.importJob.progress(5000));
   await openDialog(page);
   await dialog(page).getByText('5.000 de 19.158 filas').waitFor();
+  await focusIsIn(dialog(page));
   await page.keyboard.press('Escape');
   await eventually(() => dialog(page).count()).toBe(0);
   await page.evaluate(() => window.fake.importJob.end(19_150, 0, 8));

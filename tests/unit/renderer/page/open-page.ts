@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import react from '@vitejs/plugin-react';
-import { type BrowserContext, chromium, type Page } from 'playwright';
+import { type BrowserContext, chromium, type Locator, type Page } from 'playwright';
 import { build, type PreviewServer, preview } from 'vite';
 import { expect, vi } from 'vitest';
 import { findChromium } from '../../../../build/chromium/chromium.ts';
@@ -71,6 +71,12 @@ const addressOf = (server: PreviewServer): string => server.resolvedUrls?.local[
 /** Waits until what `read` answers is as expected: `await eventually(read).toBe(…)`. */
 export const eventually = <Value>(read: () => Value | Promise<Value>) =>
   expect.poll(read, { timeout: 10_000, interval: 20 });
+
+/** Waits until the focus has come to a dialog or to what holds it, a moment after it shows; before it hears no key. */
+export const focusIsIn = (dialog: Locator) =>
+  eventually(() =>
+    dialog.evaluate((element) => (element.closest('.bp6-overlay') ?? element).contains(document.activeElement)),
+  ).toBe(true);
 
 /** That an automatic check of accessibility finds nothing in `part` (a selector), in light and in dark. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {

@@ -8,7 +8,7 @@ import {
   processMessages,
   uiMessages,
 } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, focusIsIn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -164,6 +164,7 @@ test('a new process by the menu of the program; what is missing is said at its f
   await dialog.getByRole('button', { name: newProcessMessages.create }).click();
   await dialog.getByText('El campo es requerido.').waitFor();
   await expectAccessible(page);
+  await focusIsIn(dialog);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await eventually(() => focusedName(page)).toBe(processMessages.add);
@@ -236,7 +237,7 @@ test('a board in a window of its own, and the import dialog for one process and 
   await eventually(() => calls(page, 'desktop.openBoardWindow')).toEqual([{ process_id: 1 }]);
   await page.getByRole('button', { name: processMessages.listActions }).click();
   await page.getByRole('menuitem', { name: processMessages.import, exact: true }).click();
-  await page.getByRole('dialog').waitFor();
+  await focusIsIn(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await eventually(() => focusedName(page)).toBe(processMessages.listActions);
@@ -248,6 +249,7 @@ test('who one is, the shortcuts by ?, and signing out', async () => {
   const shortcuts = page.getByRole('dialog', { name: appMessages.shortcuts });
   await shortcuts.getByText('Buscar procesos').waitFor();
   await expectAccessible(page);
+  await focusIsIn(shortcuts);
   await page.keyboard.press('Escape');
   await shortcuts.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Tu cuenta/ }).click();
