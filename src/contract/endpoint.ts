@@ -14,12 +14,20 @@ export type Caller = 'anyone' | 'session' | 'recruiter' | 'admin' | 'superadmin'
 export interface EndpointDefinition {
   readonly method: Method;
   readonly path: `/${string}`;
+  /**
+   * Further paths of the same call. Where one has `{tenant}`, it is the token of an organisation, which the server
+   * resolves and which is no part of `params`.
+   */
+  readonly aliases?: readonly `/${string}`[];
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** `json` bodies by default; `file` streams one file as the raw body (application/octet-stream). */
-  readonly bodyKind?: 'json' | 'file';
+  /**
+   * `json` bodies by default; `file` streams one file as the raw body (application/octet-stream); `multipart` takes JSON,
+   * or form data with the fields of `body` and after them at most one file.
+   */
+  readonly bodyKind?: 'json' | 'file' | 'multipart';
   /** Absent where the call answers 204. */
   readonly answer?: z.ZodType;
   /** `page` is an array with the pagination headers; `download` a file that main saves to disk. */

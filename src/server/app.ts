@@ -1,5 +1,6 @@
 // Puts the server together: database, files, jobs, events and every area's routes, over one fastify instance.
 import { timingSafeEqual } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SECRET_HEADER } from '../contract/embedded.ts';
 import { applicantRoutes } from './applicants/index.ts';
@@ -23,6 +24,8 @@ import { systemRoutes } from './system/index.ts';
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
 const MOST_JSON_BYTES = 1024 * 1024;
+/** What the specification allows the medium of a landing page. */
+const MOST_FORM_FILE_BYTES = 100 * 1024 * 1024;
 
 export interface AppOptions {
   readonly databasePath: string;
@@ -80,6 +83,9 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parseJson(request, body, done),
   );
+  await http.register(multipart, {
+    limits: { fileSize: MOST_FORM_FILE_BYTES, files: 1, fields: 100, fieldSize: MOST_JSON_BYTES },
+  });
   // Files arrive as a stream: the route reads it, or refuses it unread.
   http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   const routes = createRoutes(http, services, (authorization) => callerOf(services, authorization));

@@ -119,6 +119,7 @@ export const processes = {
   statuses: endpoint({
     method: 'GET',
     path: '/selection_process_statuses',
+    aliases: ['/tenants/{tenant}/selection_process_statuses'],
     summary: 'The statuses, with how many of the visible processes have each',
     query: z.strictObject({
       query: z.string().max(200).optional(),
@@ -193,6 +194,7 @@ export const processes = {
   areas: endpoint({
     method: 'GET',
     path: '/enterprise_areas',
+    aliases: ['/tenants/{tenant}/enterprise_areas'],
     summary: 'The areas of the organisation, as a flat list that names its parents',
     answer: z.array(
       z.object({

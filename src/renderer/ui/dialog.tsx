@@ -27,6 +27,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const titleId = useId();
   useFocusReturn();
+  useEscapeWithoutFocus(props.isOpen, props.onClose);
   const { width = 520, closeLabel = uiMessages.close, closesOutside = true } = props;
   return (
     <BlueprintDialog
@@ -46,6 +47,17 @@ export function Dialog(props: DialogProps) {
       {props.footer && <div className="dialog-footer">{props.footer}</div>}
     </BlueprintDialog>
   );
+}
+
+/** Blueprint hears Escape only where the focus is inside; a button that was disabled while it worked has lost it. */
+function useEscapeWithoutFocus(isOpen: boolean, onClose: () => void): void {
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && event.target === document.body) onClose();
+    };
+    if (isOpen) document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [isOpen, onClose]);
 }
 
 /** Blueprint gives the focus back when a dialog closes by itself, but not where its component is simply taken away. */

@@ -7,10 +7,18 @@ import { processesStep } from './migrations/0002-processes.ts';
 import { applicantsStep } from './migrations/0003-applicants.ts';
 import { workStep } from './migrations/0004-work.ts';
 import { closingReasonsStep } from './migrations/0005-closing-reasons.ts';
+import { tenantsStep } from './migrations/0006-tenants.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
-export const steps: readonly Step[] = [organizationsStep, processesStep, applicantsStep, workStep, closingReasonsStep];
+export const steps: readonly Step[] = [
+  organizationsStep,
+  processesStep,
+  applicantsStep,
+  workStep,
+  closingReasonsStep,
+  tenantsStep,
+];
 
 /**
  * Runs the steps that this database has not had yet, each in a transaction.

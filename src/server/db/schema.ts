@@ -1,13 +1,13 @@
 // The tables as kysely sees them. Instants are epoch milliseconds, booleans 0 or 1, JSON is text: the same on both engines.
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Flag, Milliseconds } from './schema/values.ts';
 
-/** 0 or 1. */
-export type Flag = 0 | 1;
-/** Epoch milliseconds, UTC. */
-export type Milliseconds = number;
+export type { Flag, Milliseconds } from './schema/values.ts';
 
 interface Organizations {
   id: Generated<number>;
+  /** Public, stable, meaningless: the tenant of a path. */
+  token: string;
   name: string;
   is_demo: Flag;
   /** The number that the next process gets (REQ000001 and on). */

@@ -15,6 +15,14 @@ export interface Caller extends Actor {
   readonly fullName: string;
 }
 
+/** A file that came with a form. */
+export interface UploadedFile {
+  readonly fileName: string;
+  /** As the client named it: to be checked, never trusted. */
+  readonly contentType: string;
+  readonly stream: Readable;
+}
+
 export interface Call<E extends EndpointDefinition> {
   readonly params: Parsed<E, 'params'>;
   readonly query: Parsed<E, 'query'>;
@@ -24,6 +32,10 @@ export interface Call<E extends EndpointDefinition> {
   readonly services: Services;
   /** The raw body of an endpoint whose bodyKind is file. */
   readonly file: Readable;
+  /** The file of an endpoint whose bodyKind is multipart, if one came; read it to its end, or destroy it. */
+  readonly upload: UploadedFile | null;
+  /** The organisation that the path names as its tenant. */
+  readonly tenant: { readonly organizationId: number } | null;
   /** Where the call comes from; only for limits, never kept. */
   readonly address: string;
 }

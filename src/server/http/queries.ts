@@ -1,5 +1,5 @@
-// SQL for what every call needs: the memory of repeated writes.
-import type { NewRow, Transaction } from '../db/index.ts';
+// SQL for what every call needs: the memory of repeated writes, and the tenant that a path names.
+import type { NewRow, Reader, Transaction } from '../db/index.ts';
 
 export const findKey = (tx: Transaction, userId: number, key: string) =>
   tx
@@ -19,3 +19,6 @@ export const keepKey = (tx: Transaction, row: NewRow<'idempotency_keys'>) =>
 /** Forgets keys made before an instant (epoch milliseconds). */
 export const dropOldKeys = (tx: Transaction, before: number) =>
   tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+
+export const organizationByToken = (db: Reader, token: string) =>
+  db.selectFrom('organizations').select('id').where('token', '=', token).executeTakeFirst();

@@ -8,9 +8,11 @@ import type { Services } from '../services.ts';
 import type { Answer, Call, Caller, DownloadAnswer, PageAnswer } from './call.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { Failure } from './failure.ts';
+import { readForm } from './form.ts';
 import { once } from './idempotency.ts';
 import { pageHeaders } from './pages.ts';
 import { parse } from './parse.ts';
+import { findTenant, inTenant } from './tenant.ts';
 
 /** How the areas register their endpoints. */
 export interface Routes {
@@ -33,14 +35,16 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
     endpoint: E,
     run: (call: Call<E>, request: FastifyRequest) => Promise<unknown>,
   ) => {
-    app.route({
-      method: endpoint.method,
-      url: API_BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: async (request, reply) => {
-        const call = await callOf(endpoint, request, services, identify);
-        return send(endpoint, reply, await run(call, request));
-      },
-    });
+    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+      app.route({
+        method: endpoint.method,
+        url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        handler: async (request, reply) => {
+          const call = await callOf(endpoint, request, services, identify);
+          return send(endpoint, reply, await run(call, request));
+        },
+      });
+    }
   };
   return {
     read: (endpoint, handle) => register(endpoint, handle),
@@ -73,15 +77,20 @@ async function callOf<E extends EndpointDefinition>(
   services: Services,
   identify: Identify,
 ): Promise<Call<E>> {
-  const caller = endpoint.who === 'anyone' ? null : await identify(headerOf(request, 'authorization'));
-  if (!mayCall(caller, endpoint.who)) throw new Failure(caller ? 'forbidden' : 'no_session');
+  const session = endpoint.who === 'anyone' ? null : await identify(headerOf(request, 'authorization'));
+  if (!mayCall(session, endpoint.who)) throw new Failure(session ? 'forbidden' : 'no_session');
+  const { tenant: token, ...params } = request.params as Record<string, string>;
+  const tenant = token === undefined ? null : await findTenant(services.database.read, token);
+  const form = endpoint.bodyKind === 'multipart' && request.isMultipart() ? await readForm(request) : null;
   const parsed = {
-    params: endpoint.params && parse(endpoint.params, request.params),
+    params: endpoint.params && parse(endpoint.params, params),
     query: endpoint.query && parse(endpoint.query, request.query),
-    body: endpoint.body && parse(endpoint.body, request.body ?? {}),
-    caller,
+    body: endpoint.body && parse(endpoint.body, form?.fields ?? request.body ?? {}),
+    caller: session && tenant ? inTenant(session, tenant.organizationId) : session,
     services,
     file: request.raw,
+    upload: form?.file ?? null,
+    tenant,
     address: request.ip,
   };
   // The schemas of the contract made it what the contract's types say; no type can follow that far.

@@ -11,7 +11,7 @@ import { anyOrganization, insertArea, insertCatalogues, insertOrganization, inse
 
 /** Makes an organisation with its root area and catalogues; @returns its id. */
 export async function addOrganization(tx: Transaction, name: string, isDemo: boolean, now: number): Promise<number> {
-  const { id } = await insertOrganization(tx, { name, is_demo: isDemo ? 1 : 0, created_at: now });
+  const { id } = await insertOrganization(tx, { token: randomUUID(), name, is_demo: isDemo ? 1 : 0, created_at: now });
   await insertArea(tx, { organization_id: id, parent_enterprise_area_id: null, name, token: randomUUID() });
   await insertCatalogues(tx, id, catalogueMessages);
   return id;

@@ -18,8 +18,11 @@ export function openApiDocument(version: string): JsonSchema & { openapi: string
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const [area, calls] of Object.entries(api)) {
     for (const [name, endpoint] of Object.entries(calls) as [string, EndpointDefinition][]) {
-      const operation = { [endpoint.method.toLowerCase()]: operationOf(area, name, endpoint) };
-      paths[endpoint.path] = { ...paths[endpoint.path], ...operation };
+      const method = endpoint.method.toLowerCase();
+      for (const [index, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
+        const operation = operationOf(area, index === 0 ? name : `${name}${index + 1}`, endpoint, path);
+        paths[path] = { ...paths[path], [method]: operation };
+      }
     }
   }
   return {
@@ -35,13 +38,17 @@ export function openApiDocument(version: string): JsonSchema & { openapi: string
   };
 }
 
-function operationOf(area: string, name: string, endpoint: EndpointDefinition): JsonSchema {
+function operationOf(area: string, name: string, endpoint: EndpointDefinition, path: string): JsonSchema {
   const body = bodyOf(endpoint);
   return {
     operationId: `${area}.${name}`,
     tags: [area],
     summary: endpoint.summary,
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      ...(path.includes('{tenant}') ? [tenantParameter] : []),
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+    ],
     ...(body && { requestBody: body }),
     responses: {
       [String(endpoint.status ?? (endpoint.answer || endpoint.answerKind ? 200 : 204))]: answerOf(endpoint),
@@ -65,6 +72,8 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }));
 }
 
+const tenantParameter = { name: 'tenant', in: 'path', required: true, schema: { type: 'string' } };
+
 function bodyOf(endpoint: EndpointDefinition): JsonSchema | null {
   if (endpoint.bodyKind === 'file') {
     return {
@@ -72,7 +81,10 @@ function bodyOf(endpoint: EndpointDefinition): JsonSchema | null {
       content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
     };
   }
-  return endpoint.body ? { required: true, content: jsonOf(schemaOf(endpoint.body, 'input')) } : null;
+  if (!endpoint.body) return null;
+  const schema = schemaOf(endpoint.body, 'input');
+  const form = endpoint.bodyKind === 'multipart' ? { 'multipart/form-data': { schema } } : {};
+  return { required: true, content: { ...jsonOf(schema), ...form } };
 }
 
 function answerOf(endpoint: EndpointDefinition): JsonSchema {

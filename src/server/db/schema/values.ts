@@ -1,0 +1,6 @@
+// The few kinds of values that columns of both engines hold.
+
+/** 0 or 1. */
+export type Flag = 0 | 1;
+/** Epoch milliseconds, UTC. */
+export type Milliseconds = number;

@@ -1,0 +1,63 @@
+// Every call of the API, tried by one person of each kind: nobody gets in who should not, and what is another
+// organisation's answers as what is not there.
+import { describe, expect, it } from 'vitest';
+import { api } from '../../../src/contract/api/index.ts';
+import type { EndpointDefinition } from '../../../src/contract/endpoint.ts';
+import type { Answer, Client } from '../harness.ts';
+import type { Case, Input, Who } from './case.ts';
+import { cases } from './cases/index.ts';
+import { makeWorld, type World } from './world.ts';
+
+// Whoever may least comes first: had they done something, those after them would not find things as they are.
+const people: readonly Who[] = ['anonymous', 'stranger', 'otherArea', 'employee', 'recruiter', 'admin'];
+const ABSENT = 987_654_321;
+
+const areas = Map.groupBy(cases, ({ call }) => call.split('.')[0] ?? '');
+
+describe('who may do what [SES-15]', () => {
+  for (const [area, list] of areas) {
+    it(`${area}: each call is answered to each kind of person as the table says`, async () => {
+      const world = await makeWorld();
+      const found = new Map<string, Partial<Record<Who, number>>>();
+      const unlike: unknown[] = [];
+      for (const one of list) {
+        const statuses: Partial<Record<Who, number>> = {};
+        for (const who of people) {
+          const input = await one.prepare(world);
+          const answer = await send(world.clients[who], one, input);
+          statuses[who] = answer.status;
+          if (who === 'stranger') unlike.push(...(await compareWithAbsent(world, one, input, answer)));
+        }
+        found.set(one.call, statuses);
+      }
+      expect(Object.fromEntries(found)).toEqual(Object.fromEntries(list.map((one) => [one.call, { ...one.expected }])));
+      expect(unlike).toEqual([]);
+    });
+  }
+
+  it('leaves no call of the contract out', () => {
+    const all = Object.entries(api).flatMap(([area, calls]) => Object.keys(calls).map((name) => `${area}.${name}`));
+    expect(cases.map(({ call }) => call).toSorted()).toEqual(all.toSorted());
+  });
+});
+
+/** Where a stranger is told that something is not there, they are told so of what truly is not, in the same words. */
+async function compareWithAbsent(world: World, one: Case, input: Input, answer: Answer): Promise<unknown[]> {
+  const numbers = Object.entries(input.params ?? {}).filter(([, value]) => typeof value === 'number');
+  if (answer.status !== 404 || numbers.length === 0) return [];
+  const params = { ...input.params, ...Object.fromEntries(numbers.map(([name]) => [name, ABSENT])) };
+  const absent = await send(world.clients.stranger, one, { ...input, params });
+  const same = absent.status === answer.status && JSON.stringify(absent.body) === JSON.stringify(answer.body);
+  return same ? [] : [{ call: one.call, foreign: answer.body, absent: absent.body }];
+}
+
+function send(client: Client, { call }: Case, { params = {}, query = {}, body }: Input): Promise<Answer> {
+  const [area, name] = call.split('.') as [keyof typeof api, string];
+  const endpoint = (api[area] as Record<string, EndpointDefinition>)[name];
+  if (!endpoint) throw new Error(`${call} is no call`);
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, key: string) => encodeURIComponent(String(params[key])));
+  const words = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  const address = words.size > 0 ? `${path}?${words}` : path;
+  if (endpoint.bodyKind === 'file') return client.upload(address, String(body));
+  return client.call(endpoint.method, address, body);
+}

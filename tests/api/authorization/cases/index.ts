@@ -1,0 +1,5 @@
+// The whole authorisation table, by area.
+import type { Case } from '../case.ts';
+import { settingCases } from './settings.ts';
+
+export const cases: readonly Case[] = [...settingCases];

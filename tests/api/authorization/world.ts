@@ -1,0 +1,122 @@
+// One organisation with two areas and a process in the first of them, one person of each kind, and another organisation.
+import { addStranger, type Client, type Server, startDemo } from '../harness.ts';
+import type { Who } from './case.ts';
+
+export interface World {
+  readonly server: Server;
+  readonly clients: Readonly<Record<Who, Client>>;
+  readonly areaId: number;
+  /** An active process in `areaId`, which the admin wrote. */
+  readonly processId: number;
+  /** Its stages, in their order. */
+  readonly listIds: readonly number[];
+  /** Adds a candidate to the first stage. */
+  addApplicant(): Promise<Candidate>;
+}
+
+export interface Candidate {
+  readonly id: number;
+  readonly personId: number;
+  readonly version: number;
+}
+
+const PASSWORD = 'una clave de prueba';
+
+export async function makeWorld(): Promise<World> {
+  const server = await startDemo();
+  const stranger = await addStranger(server);
+  const admin = await server.as('admin');
+  const [areaId, otherAreaId] = await addAreas(server);
+  const recruiter = await addPerson(server, 'recruiter', 'user', areaId);
+  const otherArea = await addPerson(server, 'other-area', 'user', otherAreaId);
+  const employee = await addPerson(server, 'employee', 'employee', null);
+  const { body: process } = await admin.post('/selection_processes', {
+    title: 'Guardafaro',
+    description: 'Para las pruebas de quién puede qué.',
+    enterprise_area_id: areaId,
+  });
+  const listIds = process.lists.map((list: { id: number }) => list.id) as number[];
+  return {
+    server,
+    clients: { admin, recruiter, otherArea, employee, stranger, anonymous: server.anyone },
+    areaId,
+    processId: process.id,
+    listIds,
+    addApplicant: () => addApplicant(server, process.id, listIds[0] ?? 0),
+  };
+}
+
+const demoOrganization = async (server: Server): Promise<number> => {
+  const { database } = server.app.services;
+  const row = await database.read.selectFrom('organizations').select('id').where('is_demo', '=', 1).executeTakeFirst();
+  return row?.id ?? 0;
+};
+
+async function addAreas(server: Server): Promise<[number, number]> {
+  const organization_id = await demoOrganization(server);
+  const { insertArea } = await import('../../../src/server/organizations/index.ts');
+  return server.app.services.database.transaction(async (tx) => {
+    const area = (name: string) =>
+      insertArea(tx, { organization_id, parent_enterprise_area_id: null, name, token: name });
+    return [(await area('Faros')).id, (await area('Puertos')).id];
+  });
+}
+
+async function addPerson(server: Server, name: string, role: 'user' | 'employee', areaId: number | null) {
+  const organization_id = await demoOrganization(server);
+  const { insertUser } = await import('../../../src/server/organizations/index.ts');
+  const { hashPassword } = await import('../../../src/server/sessions/index.ts');
+  const password_hash = await hashPassword(PASSWORD);
+  const email = `${name}@autorizacion.example`;
+  await server.app.services.database.transaction(async (tx) => {
+    const user = { organization_id, token: name, name, last_name: '', full_name: name, email, password_hash, role };
+    const rest = { role_id: null, is_admin: 0, is_superadmin: 0, position: null, avatar: null, active: 1 } as const;
+    const { id } = await insertUser(tx, { ...user, ...rest, created_at: Date.now() });
+    if (areaId) await tx.insertInto('user_areas').values({ user_id: id, enterprise_area_id: areaId }).execute();
+  });
+  return server.signIn(email, PASSWORD);
+}
+
+let people = 0;
+
+async function addApplicant(server: Server, processId: number, listId: number): Promise<Candidate> {
+  const organization_id = await demoOrganization(server);
+  people += 1;
+  const full_name = `Persona ${people}`;
+  const now = Date.now();
+  return server.app.services.database.transaction(async (tx) => {
+    const person = await tx
+      .insertInto('uniq_applicants')
+      .values({
+        organization_id,
+        token: `persona-${people}`,
+        full_name,
+        email: `p${people}@persona.example`,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const applicant = await tx
+      .insertInto('applicants')
+      .values({
+        organization_id,
+        selection_process_id: processId,
+        list_id: listId,
+        uniq_applicant_id: person.id,
+        status: 'active',
+        source: null,
+        tags: '[]',
+        extra_attributes: '{}',
+        moved_at: now,
+        created_at: now,
+      })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('lists')
+      .set((set) => ({ active_count: set('active_count', '+', 1) }))
+      .where('id', '=', listId)
+      .execute();
+    return { id: applicant.id, personId: person.id, version: applicant.version };
+  });
+}
