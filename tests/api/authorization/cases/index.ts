@@ -1,5 +1,6 @@
 // The whole authorisation table, by area.
 import type { Case } from '../case.ts';
+import { baseCases } from './base.ts';
 import { settingCases } from './settings.ts';
 
-export const cases: readonly Case[] = [...settingCases];
+export const cases: readonly Case[] = [...baseCases, ...settingCases];

@@ -1,0 +1,91 @@
+// Who may do what with the program itself: health, sessions, the first organisation, boards, imports and jobs.
+import { type Case, only } from '../case.ts';
+import type { World } from '../world.ts';
+
+const newImport = async ({ clients }: World): Promise<number> =>
+  (await clients.admin.upload('/imports?file_name=candidatos.csv', 'nombre,correo\nAna,ana@persona.example\n')).body.id;
+
+const everybody = (status: number): Case['expected'] => ({ ...only.sessions(status), anonymous: status });
+/** Somebody else's import is absent, for an admin of the same organisation too. */
+const ownersOnly: Case['expected'] = { ...only.recruitersOfTheProcess(200), recruiter: 404 };
+
+async function newJob(world: World): Promise<number> {
+  const id = await newImport(world);
+  const body = { selection_process_id: world.processId, mapping: ['full_name', 'email'], duplicates: 'add' };
+  return (await world.clients.admin.post(`/imports/${id}/start`, body)).body.job_id;
+}
+
+/** A job is its owner's, and the admins'. */
+const owned: Case['expected'] = { ...only.admins(200), recruiter: 404, otherArea: 404, employee: 404 };
+
+export const baseCases: readonly Case[] = [
+  { call: 'system.health', prepare: () => ({}), expected: everybody(200) },
+  { call: 'system.openapi', prepare: () => ({}), expected: everybody(200) },
+  {
+    call: 'organizations.create',
+    prepare: () => ({
+      body: {
+        name: 'Segunda',
+        admin: { name: 'Eva', last_name: 'Dos', email: 'eva@segunda.example', password: 'una clave larga' },
+      },
+    }),
+    expected: everybody(409),
+  },
+  {
+    call: 'sessions.create',
+    prepare: () => ({ body: { email: 'nadie@autorizacion.example', password: 'no es la suya' } }),
+    expected: everybody(401),
+  },
+  { call: 'sessions.current', prepare: () => ({}), expected: only.sessions(200) },
+  // The last of its area: nobody has a session after it.
+  { call: 'sessions.destroy', prepare: () => ({}), expected: only.sessions(204) },
+  {
+    call: 'board.open',
+    prepare: ({ processId }) => ({ params: { id: processId } }),
+    expected: only.viewersOfTheProcess(200),
+  },
+  {
+    call: 'board.column',
+    prepare: ({ listIds }) => ({ params: { id: listIds[0] ?? 0 } }),
+    expected: only.viewersOfTheProcess(200),
+  },
+  {
+    call: 'imports.upload',
+    prepare: () => ({ query: { file_name: 'candidatos.csv' }, body: 'nombre\nAna\n' }),
+    expected: { ...only.sessions(201), employee: 403 },
+  },
+  {
+    call: 'imports.reread',
+    prepare: async (world) => ({ params: { id: await newImport(world) }, body: {} }),
+    expected: ownersOnly,
+  },
+  {
+    call: 'imports.start',
+    prepare: async (world) => ({
+      params: { id: await newImport(world) },
+      body: {
+        selection_process_id: world.processId,
+        mapping: ['full_name', 'email'],
+        duplicates: 'skip',
+      },
+    }),
+    expected: { ...ownersOnly, admin: 202 },
+  },
+  {
+    call: 'imports.get',
+    prepare: async (world) => ({ params: { id: await newImport(world) } }),
+    expected: ownersOnly,
+  },
+  {
+    call: 'imports.issues',
+    prepare: async (world) => ({ params: { id: await newImport(world) } }),
+    expected: ownersOnly,
+  },
+  {
+    call: 'imports.issuesFile',
+    prepare: async (world) => ({ params: { id: await newImport(world) } }),
+    expected: ownersOnly,
+  },
+  { call: 'jobs.get', prepare: async (world) => ({ params: { id: await newJob(world) } }), expected: owned },
+  { call: 'jobs.cancel', prepare: async (world) => ({ params: { id: await newJob(world) } }), expected: owned },
+];
