@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './db/index.ts';
 import { EventBell, eventRoutes, pruneEvents } from './events/index.ts';
 import { exportRoutes } from './exports/index.ts';
 import { openFileStore } from './files/index.ts';
-import { answerErrors } from './http/errors.ts';
+import { answerErrors, answerFrameworkError } from './http/errors.ts';
 import { Failure } from './http/failure.ts';
 import { createRoutes } from './http/routes.ts';
 import { importRoutes, runImport } from './imports/index.ts';
@@ -20,6 +20,7 @@ import type { Services } from './services.ts';
 import { callerOf, sessionRoutes } from './sessions/index.ts';
 import { settingRoutes } from './settings/index.ts';
 import { systemRoutes } from './system/index.ts';
+import { clearUploads, uploadRoutes } from './uploads/index.ts';
 
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
@@ -27,8 +28,13 @@ const MOST_JSON_BYTES = 1024 * 1024;
 /** What the specification allows the medium of a landing page. */
 const MOST_FORM_FILE_BYTES = 100 * 1024 * 1024;
 
+const DATABASE_CONNECTIONS = 10;
+
 export interface AppOptions {
-  readonly databasePath: string;
+  /** `sqlite:PATH` or `postgres://…`. */
+  readonly databaseUrl: string;
+  /** PostgreSQL: the most connections that read, and as many again that write. */
+  readonly databaseConnections?: number;
   readonly dataDir: string;
   readonly sessionKey: Uint8Array;
   readonly version: string;
@@ -59,10 +65,15 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     requestTimeout: 0,
     keepAliveTimeout: 30 * SECOND,
     forceCloseConnections: true,
+    // Signed addresses are long.
+    routerOptions: { maxParamLength: 2000 },
+    frameworkErrors: answerFrameworkError,
   });
-  const database = await openDatabase(options.databasePath, (sql, milliseconds) =>
-    http.log.warn({ sql, milliseconds }, 'slow query'),
-  );
+  const database = await openDatabase(options.databaseUrl, {
+    connections: options.databaseConnections ?? DATABASE_CONNECTIONS,
+    slow: (sql, milliseconds) => http.log.warn({ sql, milliseconds }, 'slow query'),
+    broken: (error) => http.log.warn({ err: error }, 'database connection'),
+  });
   const bell = new EventBell();
   const services: Services = {
     database,
@@ -99,14 +110,21 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   ]) {
     register(routes, services);
   }
-  for (const register of [importRoutes, exportRoutes, jobRoutes, settingRoutes]) register(routes, services);
+  for (const register of [importRoutes, exportRoutes, jobRoutes, settingRoutes, uploadRoutes])
+    register(routes, services);
   eventRoutes(http, services, bell);
   const housekeeping = setInterval(() => {
-    pruneEvents(services).catch((error: unknown) => http.log.error({ err: error }, 'housekeeping'));
+    keepHouse(services).catch((error: unknown) => http.log.error({ err: error }, 'housekeeping'));
   }, HOUR);
   housekeeping.unref();
   runner.wake();
   return { http, services, close: () => closeAll(http, runner, database, housekeeping) };
+}
+
+/** What is not needed any more goes. */
+async function keepHouse(services: Services): Promise<void> {
+  await pruneEvents(services);
+  await clearUploads(services);
 }
 
 async function closeAll(http: FastifyInstance, runner: JobRunner, database: Database, housekeeping: NodeJS.Timeout) {

@@ -1,11 +1,13 @@
 // The real server over real HTTP, with a database of its own in a temporary folder; and a small client that speaks to it.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach } from 'vitest';
+import { afterEach } from 'vitest';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { type AppOptions, buildApp, type TernaApp } from '../../src/server/app.ts';
-import { fillDemo } from '../../src/server/demo/index.ts';
+import { SYSTEM } from '../../src/server/db/index.ts';
+import { makeDatabase } from './databases.ts';
+import { optionsIn } from './server-options.ts';
 
 export interface Answer {
   readonly status: number;
@@ -19,11 +21,13 @@ export interface Client {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  upload(path: string, content: string | Uint8Array): Promise<Answer>;
+  /** By POST unless told. */
+  upload(path: string, content: string | Uint8Array, method?: string): Promise<Answer>;
   readonly token: string | null;
 }
 
 export interface Server {
+  /** Tests that ask its database directly see every organisation's rows. */
   readonly app: TernaApp;
   readonly url: string;
   readonly folder: string;
@@ -42,22 +46,15 @@ afterEach(async () => {
 
 export const owner = { name: 'Inés', last_name: 'Núñez', email: 'ines@ejemplo.example', password: 'una clave larga 1' };
 
-const optionsIn = (folder: string): AppOptions => ({
-  databasePath: join(folder, 'terna.db'),
-  dataDir: folder,
-  sessionKey: new Uint8Array(32).fill(7),
-  version: '0.0.0-test',
-  logLevel: 'silent',
-});
-
-/** Starts a server on a free port, on a copy of `from` where it is given; it ends with the test. */
-export async function startServer(options: Partial<AppOptions> = {}, from?: string): Promise<Server> {
+/** Starts a server on a free port, over a database of its own; both end with the test. */
+export async function startServer(options: Partial<AppOptions> = {}, content: 'empty' | 'demo' = 'empty'): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'terna-api-'));
-  if (from) cpSync(from, folder, { recursive: true });
-  const app = await buildApp({ ...optionsIn(folder), ...options });
+  const database = await makeDatabase(folder, content);
+  const app = await buildApp({ ...optionsIn(folder, database.url), ...options });
   const url = `${await app.http.listen({ host: '127.0.0.1', port: 0 })}/api/v1`;
   ended.push(async () => {
     await app.close();
+    await database.drop();
     rmSync(folder, { recursive: true, force: true });
   });
   const anyone = clientOf(url, null);
@@ -67,7 +64,7 @@ export async function startServer(options: Partial<AppOptions> = {}, from?: stri
     return clientOf(url, body.token);
   };
   return {
-    app,
+    app: { ...app, services: { ...app.services, database: app.services.database.pinned(SYSTEM) } },
     url,
     folder,
     anyone,
@@ -81,25 +78,7 @@ export async function startServer(options: Partial<AppOptions> = {}, from?: stri
 }
 
 /** A server with the demonstration organisation in it. */
-export async function startDemo(options: Partial<AppOptions> = {}): Promise<Server> {
-  template ??= makeTemplate();
-  return startServer(options, await template);
-}
-
-/** The demonstration takes two seconds to fill: once per file, then each test has its own copy. */
-let template: Promise<string> | null = null;
-
-async function makeTemplate(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'terna-demo-'));
-  const app = await buildApp(optionsIn(folder));
-  await fillDemo(app.services);
-  await app.close();
-  return folder;
-}
-
-afterAll(async () => {
-  if (template) rmSync(await template, { recursive: true, force: true });
-});
+export const startDemo = (options: Partial<AppOptions> = {}): Promise<Server> => startServer(options, 'demo');
 
 /** A server with an organisation of its own and its administrator signed in. */
 export async function startOwned(options: Partial<AppOptions> = {}): Promise<Server & { admin: Client }> {
@@ -131,8 +110,8 @@ function clientOf(url: string, token: string | null): Client {
     get: (path) => call('GET', path),
     post: (path, body, headers) => call('POST', path, body, headers),
     put: (path, body, headers) => call('PUT', path, body, headers),
-    upload: (path, content) =>
-      send('POST', path, { body: content as BodyInit }, { 'content-type': 'application/octet-stream' }),
+    upload: (path, content, method = 'POST') =>
+      send(method, path, { body: content as BodyInit }, { 'content-type': 'application/octet-stream' }),
   };
 }
 

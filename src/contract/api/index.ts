@@ -8,6 +8,7 @@ import { processes } from './processes.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { system } from './system.ts';
+import { uploads } from './uploads.ts';
 
 export const api = {
   system,
@@ -19,6 +20,7 @@ export const api = {
   imports,
   jobs,
   settings,
+  uploads,
 } as const;
 
 export type Api = typeof api;

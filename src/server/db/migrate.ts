@@ -8,6 +8,7 @@ import { applicantsStep } from './migrations/0003-applicants.ts';
 import { workStep } from './migrations/0004-work.ts';
 import { closingReasonsStep } from './migrations/0005-closing-reasons.ts';
 import { tenantsStep } from './migrations/0006-tenants.ts';
+import { uploadsStep } from './migrations/0016-uploads.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -18,6 +19,7 @@ export const steps: readonly Step[] = [
   workStep,
   closingReasonsStep,
   tenantsStep,
+  uploadsStep,
 ];
 
 /**

@@ -1,5 +1,6 @@
 // The tables as kysely sees them. Instants are epoch milliseconds, booleans 0 or 1, JSON is text: the same on both engines.
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { UploadTables } from './schema/uploads.ts';
 import type { Flag, Milliseconds } from './schema/values.ts';
 
 export type { Flag, Milliseconds } from './schema/values.ts';
@@ -291,7 +292,7 @@ interface IdempotencyKeys {
   created_at: Milliseconds;
 }
 
-export interface Schema {
+export interface Schema extends UploadTables {
   organizations: Organizations;
   users: Users;
   user_areas: UserAreas;

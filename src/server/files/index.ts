@@ -7,6 +7,8 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../http/failure.ts';
 
+export { checkMedia, mediaTypeOf } from './media.ts';
+
 export interface StoredFile {
   readonly key: string;
   readonly bytes: number;

@@ -1,6 +1,7 @@
 // Turns whatever went wrong into the contract's error body; what was not foreseen is logged and said to be internal.
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
+import { codeOfDatabaseError } from '../db/index.ts';
 import { Failure, internalFailure } from './failure.ts';
 
 /** The errors of fastify itself, by status. */
@@ -9,6 +10,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   404: 'not_found',
   408: 'malformed',
   413: 'too_large',
+  414: 'malformed',
   415: 'wrong_media_type',
   429: 'too_many_requests',
   503: 'unavailable',
@@ -25,8 +27,16 @@ export function answerErrors(http: FastifyInstance): void {
   });
 }
 
+/** What fastify refuses before there is a route: an address that cannot be read, or one that is too long. */
+export function answerFrameworkError(error: FastifyError, _request: unknown, reply: FastifyReply): void {
+  const failure = failureOf(error);
+  void reply.code(failure.status).send(failure.body);
+}
+
 function failureOf(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
+  const ofDatabase = codeOfDatabaseError(error);
+  if (ofDatabase) return new Failure(ofDatabase);
   const code = error.statusCode === undefined ? undefined : codeOfStatus[error.statusCode];
   return code ? new Failure(code) : internalFailure();
 }

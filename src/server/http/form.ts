@@ -15,12 +15,12 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
     if (part.type === 'file') {
       return { fields, file: { fileName: part.filename, contentType: part.mimetype, stream: part.file } };
     }
-    fields[part.fieldname] = valueOf(String(part.value));
+    fields[part.fieldname] = meaningOf(String(part.value));
   }
   return { fields, file: null };
 }
 
-function valueOf(text: string): unknown {
+function meaningOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

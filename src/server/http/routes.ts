@@ -116,6 +116,8 @@ function send(endpoint: EndpointDefinition, reply: FastifyReply, answer: unknown
 
 function sendDownload(reply: FastifyReply, { fileName, contentType, stream, bytes }: DownloadAnswer): FastifyReply {
   reply.header('content-disposition', contentDisposition(fileName)).type(contentType);
+  // What somebody sent is never run as a page of ours.
+  reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "sandbox; default-src 'none'");
   if (bytes !== undefined) reply.header('content-length', bytes);
   // A broken stream must look broken to the client: the connection is cut, never ended as if it were whole.
   stream.once('error', () => reply.raw.destroy());

@@ -58,6 +58,6 @@ function send(client: Client, { call }: Case, { params = {}, query = {}, body }:
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, key: string) => encodeURIComponent(String(params[key])));
   const words = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
   const address = words.size > 0 ? `${path}?${words}` : path;
-  if (endpoint.bodyKind === 'file') return client.upload(address, String(body));
+  if (endpoint.bodyKind === 'file') return client.upload(address, String(body), endpoint.method);
   return client.call(endpoint.method, address, body);
 }

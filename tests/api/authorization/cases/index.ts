@@ -2,5 +2,6 @@
 import type { Case } from '../case.ts';
 import { baseCases } from './base.ts';
 import { settingCases } from './settings.ts';
+import { uploadCases } from './uploads.ts';
 
-export const cases: readonly Case[] = [...baseCases, ...settingCases];
+export const cases: readonly Case[] = [...baseCases, ...settingCases, ...uploadCases];

@@ -1,0 +1,151 @@
+// Uploads: addresses to write and read by, the file itself, and handing it over to what it is for.
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { type SignedAddress, UPLOAD_MAX_BYTES, type Upload } from '../../contract/api/uploads.ts';
+import { fieldMessages } from '../../contract/messages.ts';
+import type { Transaction } from '../db/index.ts';
+import { checkMedia, mediaTypeOf } from '../files/index.ts';
+import type { Caller, DownloadAnswer } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import type { Services } from '../services.ts';
+import { type Purpose, readAddressToken, signAddress, tokenOf } from './address.ts';
+import { deleteUpload, fillUpload, findUpload, insertUpload, type UploadRow, uploadsBefore } from './queries.ts';
+
+const ADDRESS_MILLISECONDS = 15 * 60 * 1000;
+const UNUSED_MILLISECONDS = 24 * 60 * 60 * 1000;
+const CLEARED_AT_ONCE = 200;
+
+/** Whom an upload belongs to; an applicant of the portal has no user. */
+export interface Uploader {
+  readonly organizationId: number;
+  readonly userId: number | null;
+}
+
+/** Makes room for a new file. @throws Failure wrong_media_type where files of this name's kind are not taken */
+export async function addressToWrite(
+  tx: Transaction,
+  services: Services,
+  uploader: Uploader,
+  name: string,
+): Promise<SignedAddress> {
+  const upload = await insertUpload(tx, {
+    organization_id: uploader.organizationId,
+    user_id: uploader.userId,
+    file_name: `${randomUUID()}/${basename(name.replaceAll('\\', '/'))}`,
+    content_type: mediaTypeOf(name),
+    storage_key: null,
+    bytes: null,
+    created_at: services.now(),
+  });
+  return addressOf(services, upload, 'write');
+}
+
+/** @throws Failure not_found where the file has not come, or is another organisation's */
+export async function addressToRead(services: Services, caller: Caller, fileName: string): Promise<SignedAddress> {
+  const upload = await findUpload(services.database.read, fileName);
+  if (!upload?.storage_key || upload.organization_id !== caller.organizationId) throw new Failure('not_found');
+  return addressOf(services, upload, 'read');
+}
+
+async function addressOf(services: Services, upload: UploadRow, purpose: Purpose): Promise<SignedAddress> {
+  const expires = services.now() + ADDRESS_MILLISECONDS;
+  return {
+    file_name: upload.file_name,
+    url: await signAddress(services.sessionKey, upload.file_name, purpose, expires),
+    content_type: upload.content_type,
+    expires_at: new Date(expires).toISOString(),
+  };
+}
+
+/** Writes base64 to an address of ours. @throws Failure malformed, not_found, and whatever `receive` does */
+export async function writeContent(
+  services: Services,
+  caller: Caller,
+  input: { url: string; content: string; content_type: string },
+): Promise<Upload> {
+  const token = tokenOf(input.url);
+  if (token === null) throw new Failure('not_found');
+  const bytes = Buffer.from(input.content, 'base64');
+  if (bytes.toString('base64').replaceAll('=', '') !== input.content.replaceAll('=', '')) {
+    throw new Failure('malformed', { fields: { content: fieldMessages.wrong } });
+  }
+  const upload = await uploadFor(services, token, 'write');
+  if (upload.organization_id !== caller.organizationId) throw new Failure('not_found');
+  if (!upload.content_type.startsWith(input.content_type)) {
+    throw new Failure('wrong_media_type', { fields: { content_type: fieldMessages.wrong } });
+  }
+  return keep(services, upload, Readable.from([bytes]));
+}
+
+/** Takes the file for which an address was given. @throws Failure not_found, conflict where it has come already */
+export async function receive(services: Services, token: string, content: Readable): Promise<Upload> {
+  return keep(services, await uploadFor(services, token, 'write'), content);
+}
+
+async function uploadFor(services: Services, token: string, purpose: Purpose): Promise<UploadRow> {
+  const fileName = await readAddressToken(services.sessionKey, token, purpose, services.now());
+  const upload = fileName === null ? undefined : await findUpload(services.database.read, fileName);
+  if (!upload) throw new Failure('not_found');
+  return upload;
+}
+
+async function keep(services: Services, upload: UploadRow, content: Readable): Promise<Upload> {
+  if (upload.storage_key !== null) throw new Failure('conflict');
+  const { files, database } = services;
+  const stored = await files.put(content, UPLOAD_MAX_BYTES);
+  try {
+    await checkMedia(files.path(stored.key), upload.file_name);
+    const first = await database.transaction((tx) =>
+      fillUpload(tx, upload.id, { storage_key: stored.key, bytes: stored.bytes }),
+    );
+    if (!first) throw new Failure('conflict');
+  } catch (error) {
+    await files.remove(stored.key);
+    throw error;
+  }
+  const { url, file_name, content_type } = await addressOf(services, upload, 'read');
+  return { url, file_name, content_type, bytes: stored.bytes };
+}
+
+/** The file for which an address was given. @throws Failure not_found */
+export async function serve(services: Services, token: string): Promise<DownloadAnswer> {
+  const upload = await uploadFor(services, token, 'read');
+  if (upload.storage_key === null) throw new Failure('not_found');
+  return {
+    fileName: basename(upload.file_name),
+    contentType: upload.content_type,
+    bytes: upload.bytes ?? undefined,
+    stream: await services.files.read(upload.storage_key),
+  };
+}
+
+/** What an upload becomes part of: from then on the file is theirs, and the upload is gone. */
+export interface TakenFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly storageKey: string;
+  readonly bytes: number;
+}
+
+/** @throws Failure not_found where there is no such upload of this organisation, or its file has not come */
+export async function takeUpload(tx: Transaction, organizationId: number, fileName: string): Promise<TakenFile> {
+  const upload = await findUpload(tx, fileName);
+  if (!upload?.storage_key || upload.organization_id !== organizationId) throw new Failure('not_found');
+  await deleteUpload(tx, upload.id);
+  return {
+    name: basename(upload.file_name),
+    contentType: upload.content_type,
+    storageKey: upload.storage_key,
+    bytes: upload.bytes ?? 0,
+  };
+}
+
+/** Forgets files that nothing has taken over within a day. */
+export async function clearUploads({ database, files, now }: Services): Promise<void> {
+  for (const upload of await uploadsBefore(database.read, now() - UNUSED_MILLISECONDS, CLEARED_AT_ONCE)) {
+    // The row first: a file without a row is waste, a row without its file an error.
+    await database.transaction((tx) => deleteUpload(tx, upload.id));
+    if (upload.storage_key) await files.remove(upload.storage_key);
+  }
+}
