@@ -1,27 +1,46 @@
-// What `vitest run` runs: three projects, chosen with --project unit|api|faults.
+// What `vitest run` runs: four projects, chosen with --project unit|api|api-postgres|faults.
 import { defineConfig } from 'vitest/config';
+
+/** These start whole servers and databases. */
+const ofServers = { testTimeout: 30_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
       project('unit', { testTimeout: 15_000, hookTimeout: 30_000 }),
-      // These start whole servers and databases.
-      project('api', { testTimeout: 30_000, hookTimeout: 120_000 }),
+      // The same tests on both engines, but for those of what one engine alone has.
+      project('api', { ...ofServers, exclude: ['tests/api/postgres/**'], env: { TERNA_TEST_ENGINE: 'sqlite' } }),
+      project('api-postgres', {
+        ...ofServers,
+        include: ['tests/api/**/*.test.ts'],
+        exclude: ['tests/api/db/sqlite.test.ts'],
+        env: { TERNA_TEST_ENGINE: 'postgres' },
+        globalSetup: ['tests/api/postgres-setup.ts'],
+      }),
       // These kill processes again and again.
       project('faults', { testTimeout: 300_000, hookTimeout: 120_000 }),
     ],
   },
 });
 
-function project(name: string, timeouts: { testTimeout: number; hookTimeout: number }) {
+interface Settings {
+  readonly testTimeout: number;
+  readonly hookTimeout: number;
+  readonly include?: string[];
+  readonly exclude?: string[];
+  readonly env?: Record<string, string>;
+  readonly globalSetup?: string[];
+}
+
+function project(name: string, settings: Settings) {
   return {
     extends: true as const,
     test: {
       name,
       environment: 'node',
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
-      ...timeouts,
+      ...settings,
     },
   };
 }

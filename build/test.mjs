@@ -6,7 +6,7 @@ import * as setup from './setup.mjs';
 import { countPlaywright, countVitest } from './test-counts.mjs';
 import { testTexts } from './texts.mjs';
 
-const projects = ['unit', 'api', 'faults'];
+const projects = ['unit', 'api', 'api-postgres', 'faults'];
 const neededByTests = ['chromium', 'dbus', 'gnome-keyring', 'libsecret-1-dev', 'postgresql', 'strace', 'xauth', 'xvfb'];
 
 const { only, runnerArguments } = readArguments(process.argv.slice(2));
@@ -65,7 +65,7 @@ function steps() {
     { name: 'lint', parts: [], command: [join(import.meta.dirname, 'lint.mjs')] },
     {
       name: 'build',
-      parts: ['api', 'faults', 'e2e'],
+      parts: ['api', 'api-postgres', 'faults', 'e2e'],
       command: [tool('electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'warn'],
     },
     {

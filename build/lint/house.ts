@@ -71,6 +71,13 @@ export const packageHomes: readonly PackageHome[] = [
     message: 'only src/main/cache and src/server/db import better-sqlite3',
   },
   {
+    rule: 'pg',
+    applies: /^src\//,
+    holds: named('pg'),
+    home: /^src\/server\/db\//,
+    message: 'only src/server/db imports pg',
+  },
+  {
     rule: 'network',
     applies: /^src\/main\//,
     holds: named(...httpModules, 'undici'),

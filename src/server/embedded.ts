@@ -33,7 +33,7 @@ export function runEmbedded(port: ParentPort): void {
 
 async function start(message: Extract<ToEmbeddedServer, { type: 'start' }>): Promise<{ app: TernaApp; port: number }> {
   const app = await buildApp({
-    databasePath: message.databasePath,
+    databaseUrl: `sqlite:${message.databasePath}`,
     dataDir: message.dataDir,
     sessionKey: readSessionKey(join(message.dataDir, 'secret')),
     version: message.version,

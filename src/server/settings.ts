@@ -1,15 +1,17 @@
 // The settings of a server that is started by hand, from the environment.
 import { z } from 'zod';
 import { serverMessages } from '../contract/messages.ts';
+import { isDatabaseUrl } from './db/index.ts';
 
-const Port = z
+const WholeNumber = z
   .string()
   .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .pipe(z.int().max(65_535));
+  .transform(Number);
+const Port = WholeNumber.pipe(z.int().max(65_535));
 
 const Environment = z.object({
-  TERNA_DATABASE_URL: z.string().startsWith('sqlite:').optional(),
+  TERNA_DATABASE_URL: z.string().refine(isDatabaseUrl).optional(),
+  TERNA_DATABASE_CONNECTIONS: WholeNumber.pipe(z.int().min(1).max(500)).default(10),
   TERNA_DATA_DIR: z.string().min(1).default('terna-data'),
   TERNA_HOST: z.string().min(1).default('127.0.0.1'),
   TERNA_PORT: Port.default(7450),
@@ -18,7 +20,8 @@ const Environment = z.object({
 });
 
 export interface Settings {
-  readonly databasePath: string;
+  readonly databaseUrl: string;
+  readonly databaseConnections: number;
   readonly dataDir: string;
   readonly host: string;
   /** 0 picks a free one. */
@@ -38,9 +41,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new SettingError(serverMessages.wrongSetting(name, serverMessages.settings[name] ?? ''));
   }
   const { data } = result;
-  const url = data.TERNA_DATABASE_URL;
   return {
-    databasePath: url ? url.slice('sqlite:'.length) : `${data.TERNA_DATA_DIR}/terna.db`,
+    databaseUrl: data.TERNA_DATABASE_URL ?? `sqlite:${data.TERNA_DATA_DIR}/terna.db`,
+    databaseConnections: data.TERNA_DATABASE_CONNECTIONS,
     dataDir: data.TERNA_DATA_DIR,
     host: data.TERNA_HOST,
     port: data.TERNA_PORT,

@@ -47,7 +47,10 @@ afterEach(async () => {
 export const owner = { name: 'Inés', last_name: 'Núñez', email: 'ines@ejemplo.example', password: 'una clave larga 1' };
 
 /** Starts a server on a free port, over a database of its own; both end with the test. */
-export async function startServer(options: Partial<AppOptions> = {}, content: 'empty' | 'demo' = 'empty'): Promise<Server> {
+export async function startServer(
+  options: Partial<AppOptions> = {},
+  content: 'empty' | 'demo' = 'empty',
+): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'terna-api-'));
   const database = await makeDatabase(folder, content);
   const app = await buildApp({ ...optionsIn(folder, database.url), ...options });

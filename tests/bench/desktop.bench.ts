@@ -71,7 +71,7 @@ export async function desktopBench({ quick }: { quick: boolean }): Promise<Bench
 async function fillLocalSpace(userData: string, processes: number): Promise<void> {
   const dataDir = join(userData, 'workspaces', 'local');
   const app = await buildApp({
-    databasePath: join(dataDir, 'terna.db'),
+    databaseUrl: `sqlite:${join(dataDir, 'terna.db')}`,
     dataDir,
     sessionKey: new Uint8Array(32),
     version: '0',

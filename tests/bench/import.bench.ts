@@ -73,7 +73,12 @@ const importTimes = (file: string): Promise<number[]> =>
 function bareTimes(file: string, folder: string): Promise<number[]> {
   return timesOf(RUNS, async (index) => {
     const path = join(folder, `bare-${index}.db`);
-    await (await openDatabase(path, () => undefined)).close();
+    const database = await openDatabase(`sqlite:${path}`, {
+      connections: 1,
+      slow: () => undefined,
+      broken: () => undefined,
+    });
+    await database.close();
     insertBare(path, parse(readFileSync(file), { bom: true, fromLine: 2 } as object));
   });
 }

@@ -32,7 +32,7 @@ export const times = (ratio: number): string => `${ratio.toFixed(2)} ×`;
 export async function withServer<T>(work: (app: TernaApp, folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'terna-bench-'));
   const app = await buildApp({
-    databasePath: join(folder, 'terna.db'),
+    databaseUrl: `sqlite:${join(folder, 'terna.db')}`,
     dataDir: folder,
     sessionKey: new Uint8Array(32).fill(1),
     version: '0',

@@ -1,6 +1,7 @@
 // What the server says to whoever starts it, and to the desktop when it cannot start.
 const settings: Record<string, string> = {
-  TERNA_DATABASE_URL: 'sqlite:RUTA; por omisión, terna.db en la carpeta de datos',
+  TERNA_DATABASE_URL: 'sqlite:RUTA o postgres://…; por omisión, terna.db en la carpeta de datos',
+  TERNA_DATABASE_CONNECTIONS: 'PostgreSQL: conexiones para leer, y otras tantas para escribir; por omisión, 10',
   TERNA_DATA_DIR: 'carpeta de datos; por omisión, terna-data',
   TERNA_HOST: 'dirección en la que escucha; por omisión, 127.0.0.1',
   TERNA_PORT: 'puerto, de 0 a 65535; 0 elige uno libre; por omisión, 7450',
@@ -13,7 +14,7 @@ export const serverMessages = {
   help: `Uso: npm run server [-- demo | seed --processes N --applicants M]\n\nAjustes (variables de entorno):\n${Object.entries(
     settings,
   )
-    .map(([name, text]) => `  ${name.padEnd(20)} ${text}`)
+    .map(([name, text]) => `  ${name.padEnd(27)} ${text}`)
     .join('\n')}`,
   wrongSetting: (name: string, hint: string) => `El ajuste ${name} no es válido: ${hint}`,
   wrongArguments: 'No entendemos esos argumentos. Mira la ayuda con --help.',

@@ -1,10 +1,11 @@
 // Inserts many rows by one statement with one parameter: the cost of a row does not grow with its columns.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from './database.ts';
+import { engineOf } from './engine.ts';
 import type { NewRow, Schema } from './schema.ts';
 
 /**
- * Inserts `rows` into `table`; every row names the same columns.
+ * Inserts `rows` into `table`; every row names the same columns, and none of them the id that the table gives.
  * @param returning columns of the new rows to answer, in no promised order
  */
 export async function insertMany<Table extends keyof Schema, Answer extends object>(
@@ -16,10 +17,29 @@ export async function insertMany<Table extends keyof Schema, Answer extends obje
   const [first] = rows;
   if (!first) return [];
   const columns = Object.keys(first) as (keyof NewRow<Table> & string)[];
-  const json = JSON.stringify(rows.map((row) => columns.map((column) => row[column] ?? null)));
-  const values = columns.map((_column, index) => sql`json_extract(value, ${sql.lit(`$[${index}]`)})`);
+  const names = sql.join(columns.map((name) => sql.ref(name)));
   const answer = returning.length > 0 ? sql` returning ${sql.join(returning.map((name) => sql.ref(name)))}` : sql``;
-  const result = await sql<Answer>`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
-    select ${sql.join(values)} from json_each(${json})${answer}`.execute(tx);
+  const values = engineOf(tx) === 'sqlite' ? fromSqlite(rows, columns) : fromPostgres(table, rows, columns);
+  const result = await sql<Answer>`insert into ${sql.table(table)} (${names}) ${values}${answer}`.execute(tx);
   return result.rows;
 }
+
+function fromSqlite<R extends object>(rows: readonly R[], columns: readonly (keyof R & string)[]): RawBuilder<unknown> {
+  const json = JSON.stringify(rows.map((row) => columns.map((column) => row[column] ?? null)));
+  const values = columns.map((_column, index) => sql`json_extract(value, ${sql.lit(`$[${index}]`)})`);
+  return sql`select ${sql.join(values)} from json_each(${json})`;
+}
+
+/** The table's own row type tells the type of each column. */
+function fromPostgres<R extends object>(
+  table: string,
+  rows: readonly R[],
+  columns: readonly (keyof R & string)[],
+): RawBuilder<unknown> {
+  const json = JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'string' ? storable(value) : value));
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  return sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`;
+}
+
+/** PostgreSQL keeps neither NUL nor half a letter; a file may hold both, and its other rows are none the worse for it. */
+const storable = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed();

@@ -1,66 +1,46 @@
-// Opens the database: one connection that writes, one that only reads, so that a long export never holds up a write.
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, type Transaction as KyselyTransaction, type LogEvent, SqliteDialect } from 'kysely';
+// What the areas are handed of the database, whichever engine keeps it.
+import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { Engine } from './columns.ts';
-import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
+import type { Scope } from './scope.ts';
 
 export type Reader = Kysely<Schema>;
 export type Transaction = KyselyTransaction<Schema>;
+
+/** Told to every server on the database: there are new events of an organisation, or a job to do. */
+export type Signal = { readonly about: 'events'; readonly organizationId: number } | { readonly about: 'jobs' };
+
+export interface SignalListener {
+  heard(signal: Signal): void;
+  /** Signals may have been missed: whoever waits for one looks for itself. */
+  missed(): void;
+}
 
 export interface Database {
   readonly engine: Engine;
   /** Never writes; sees what has been committed. */
   readonly read: Reader;
-  /** Runs `work` in one transaction: all of it is durable when this resolves, none of it when it rejects. */
+  /**
+   * Runs `work` in one transaction: all of it is durable when this resolves, none of it when it rejects. Where others
+   * stood in the way (a deadlock) it is run again from the start, so it changes nothing but the database.
+   */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * The same database held to the present scope, or to the one named, wherever it is then used: for a stream, which
+   * goes on reading after its call.
+   */
+  pinned(scope?: Scope): Database;
+  /** Hears what the servers on this database tell one another; on SQLite there are no others. @returns how to end it */
+  listen(listener: SignalListener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
+export interface DatabaseNotices {
+  /** Told of slow queries: their text and duration in milliseconds. */
+  readonly slow: (sql: string, milliseconds: number) => void;
+  /** Told of connections that broke while nobody used them. */
+  readonly broken: (error: Error) => void;
+}
+
 /** Queries that take longer are logged, without their parameters. Milliseconds. */
-const SLOW_QUERY = 40;
-
-/**
- * Opens (or makes) the SQLite database in `path` and brings it to the present schema.
- * @param onSlow told of slow queries: their text and duration in milliseconds
- * @throws where the file is no database, cannot be written, or a migration fails
- */
-export async function openDatabase(
-  path: string,
-  onSlow: (sql: string, milliseconds: number) => void,
-): Promise<Database> {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const log = (event: LogEvent) => {
-    if (event.queryDurationMillis > SLOW_QUERY) onSlow(event.query.sql, event.queryDurationMillis);
-  };
-  const writing = connect(path, { readonly: false });
-  const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writing }), log });
-  await migrate(write, 'sqlite');
-  const read = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connect(path, { readonly: true }) }), log });
-  return {
-    engine: 'sqlite',
-    read,
-    transaction: (work) => write.transaction().execute(work),
-    async close() {
-      await read.destroy();
-      await write.destroy();
-    },
-  };
-}
-
-function connect(path: string, { readonly }: { readonly: boolean }): BetterSqlite3.Database {
-  const connection = new BetterSqlite3(path, { readonly, timeout: 5000 });
-  if (!readonly) {
-    connection.pragma('journal_mode = WAL');
-    // What was acknowledged survives a power loss; with NORMAL it may not.
-    connection.pragma('synchronous = FULL');
-    // What was deleted is gone from the file too.
-    connection.pragma('secure_delete = ON');
-  }
-  connection.pragma('foreign_keys = ON');
-  connection.pragma('trusted_schema = OFF');
-  connection.pragma('cache_size = -65536');
-  return connection;
-}
+export const SLOW_QUERY = 40;

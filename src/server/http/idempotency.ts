@@ -1,6 +1,6 @@
 // A write that is sent twice under one key is done once: the answer is kept in the write's own transaction.
 import { createHash } from 'node:crypto';
-import type { Transaction } from '../db/index.ts';
+import { lockUntilEnd, type Transaction } from '../db/index.ts';
 import { Failure } from './failure.ts';
 import { dropOldKeys, findKey, keepKey } from './queries.ts';
 
@@ -30,6 +30,8 @@ export async function once<Answer>(
   const hash = createHash('sha256')
     .update(JSON.stringify([write.method, write.url, write.body ?? null]))
     .digest('hex');
+  // The second of two at once waits for the first, and then finds its answer.
+  await lockUntilEnd(tx, 'idempotency key', `${write.userId} ${write.key}`);
   const known = await findKey(tx, write.userId, write.key);
   if (known && known.created_at > write.now - DAY) {
     if (known.request_hash !== hash) throw new Failure('idempotency_mismatch');

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { NewOrganization } from '../../contract/api/organizations.ts';
 import { catalogueMessages } from '../../contract/messages.ts';
-import type { Transaction } from '../db/index.ts';
+import { lockUntilEnd, type Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { Services } from '../services.ts';
 import { actorOf, currentUser, findUser, hashPassword } from '../sessions/index.ts';
@@ -22,6 +22,7 @@ export async function createFirstOrganization(services: Services, input: z.outpu
   if (await anyOrganization(services.database.read)) throw new Failure('already_set_up');
   const password_hash = await hashPassword(input.admin.password);
   return services.database.transaction(async (tx) => {
+    await lockUntilEnd(tx, 'first run', '');
     // Asked again inside: two first runs at once leave one organisation.
     if (await anyOrganization(tx)) throw new Failure('already_set_up');
     const now = services.now();

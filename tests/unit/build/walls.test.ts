@@ -110,6 +110,7 @@ describe('packages have one home', () => {
     ['keytar', 'src/main/gateway/planted.ts', 'keytar'],
     ['better-sqlite3', 'src/server/board/planted.ts', 'better-sqlite3'],
     ['better-sqlite3', 'src/main/files/planted.ts', 'better-sqlite3'],
+    ['pg', 'src/server/board/planted.ts', 'pg'],
     ['network', 'src/main/files/planted.ts', 'node:https'],
     ['network', 'src/main/files/planted.ts', 'http2'],
     ['contract-packages', 'src/contract/planted.ts', 'date-fns'],

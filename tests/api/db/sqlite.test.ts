@@ -1,4 +1,4 @@
-// The database itself: settings that keep what was acknowledged, migrations one by one, constraints that hold.
+// SQLite itself: settings that keep what was acknowledged, migrations one by one, constraints that hold.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const quiet = () => undefined;
+const open = (path: string) =>
+  openDatabase(`sqlite:${path}`, { connections: 1, slow: () => undefined, broken: () => undefined });
 
 describe('SQLite', () => {
   it('writes ahead, and each migration runs alone, once, and leaves STRICT tables', async () => {
@@ -26,7 +27,7 @@ describe('SQLite', () => {
       await migrate(db, 'sqlite', step.name);
       await db.destroy();
     }
-    const database = await openDatabase(path, quiet);
+    const database = await open(path);
     await database.close();
     const raw = new BetterSqlite3(path, { readonly: true });
     expect(raw.pragma('journal_mode', { simple: true })).toBe('wal');
@@ -68,6 +69,6 @@ describe('SQLite', () => {
   it('refuses a file that is no database', async () => {
     const { writeFileSync } = await import('node:fs');
     writeFileSync(join(folder, 'x.db'), 'no soy una base de datos, de verdad que no lo soy');
-    await expect(openDatabase(join(folder, 'x.db'), quiet)).rejects.toThrow(/not a database/);
+    await expect(open(join(folder, 'x.db'))).rejects.toThrow(/not a database/);
   });
 });

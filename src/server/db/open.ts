@@ -1,0 +1,22 @@
+// Opens the database that an address names, on whichever engine.
+import type { Database, DatabaseNotices } from './database.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+
+const SQLITE = 'sqlite:';
+
+/** Whether this is an address of a database: `sqlite:PATH`, or `postgres://…` as libpq writes it. */
+export const isDatabaseUrl = (url: string): boolean => /^(sqlite:.|postgres(ql)?:\/\/)/.test(url);
+
+export interface DatabaseOptions extends DatabaseNotices {
+  /** PostgreSQL: the most connections that read, and as many again that write. */
+  readonly connections: number;
+}
+
+/**
+ * Opens the database and brings it to the present schema; on SQLite it is made if it is not there.
+ * @throws where it cannot be reached, is not a database, or a migration fails
+ */
+export function openDatabase(url: string, options: DatabaseOptions): Promise<Database> {
+  return url.startsWith(SQLITE) ? openSqlite(url.slice(SQLITE.length), options) : openPostgres(url, options);
+}

@@ -1,0 +1,102 @@
+// Connections to PostgreSQL. Whoever takes one gets it with their own scope, whatever its last user's was.
+import type { PostgresPool } from 'kysely';
+import pg from 'pg';
+import { type Scope, SYSTEM } from './scope.ts';
+
+const SECOND = 1000;
+
+export interface PoolOptions {
+  /** The most connections at a time. */
+  readonly connections: number;
+  /** The role under which every query runs; null for the one that connects. */
+  readonly role: string | null;
+  readonly readOnly: boolean;
+  /** Told of a connection that broke while nobody used it; the pool replaces it. */
+  readonly broken: (error: Error) => void;
+}
+
+export interface ScopedPool {
+  /** The pool as kysely takes it; `scopeNow` is asked each time that a connection is taken. */
+  within(scopeNow: () => Scope | null): PostgresPool;
+  end(): Promise<void>;
+}
+
+/** Values as SQLite answers them: numbers for whatever counts, 1 and 0 for true and false. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.BOOL, (text) => (text === 't' ? 1 : 0)],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
+};
+
+/** What every connection of the server has, the listening one too. */
+export const connectionOptions = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  types,
+  application_name: 'terna',
+  keepAlive: true,
+  connectionTimeoutMillis: 5 * SECOND,
+});
+
+export function openPool(url: string, { connections, role, readOnly, broken }: PoolOptions): ScopedPool {
+  const pool = new pg.Pool({
+    ...connectionOptions(url),
+    max: connections,
+    idleTimeoutMillis: 30 * SECOND,
+    statement_timeout: 60 * SECOND,
+    lock_timeout: 20 * SECOND,
+    idle_in_transaction_session_timeout: 60 * SECOND,
+  });
+  pool.on('error', broken);
+  // Unheard, the error of a connection that is in somebody's hands would end the process; its user is told by the query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+
+  const begin = [role === null ? '' : `set role ${pg.escapeIdentifier(role)}`, readOnly ? READ_ONLY : '']
+    .filter(Boolean)
+    .join('; ');
+  const begun = new WeakSet<pg.PoolClient>();
+  const scopes = new WeakMap<pg.PoolClient, string>();
+  const prepare = async (client: pg.PoolClient, scope: Scope) => {
+    if (client.getTransactionStatus() !== 'I') throw new Error('a connection was given back within a transaction');
+    if (!begun.has(client)) {
+      if (begin) await client.query(begin);
+      begun.add(client);
+    }
+    const values = settingsOf(scope);
+    const name = values.join(' ');
+    if (scopes.get(client) === name) return;
+    scopes.delete(client);
+    await client.query(SET_SCOPE, values);
+    scopes.set(client, name);
+  };
+  return {
+    within: (scopeNow) => ({
+      options: pool.options,
+      async connect() {
+        const scope = scopeNow();
+        if (scope === null) throw new Error('the database is asked outside any scope: see withScope');
+        const client = await pool.connect();
+        try {
+          await prepare(client, scope);
+        } catch (error) {
+          client.release(true);
+          throw error;
+        }
+        return client;
+      },
+      end: () => pool.end(),
+    }),
+    end: () => pool.end(),
+  };
+}
+
+const READ_ONLY = 'set default_transaction_read_only = on';
+const SET_SCOPE = `select set_config('terna.scope', $1, false), set_config('terna.organization_id', $2, false),
+  set_config('terna.user_id', $3, false)`;
+
+const settingsOf = (scope: Scope): [string, string, string] =>
+  scope === SYSTEM ? [SYSTEM, '', ''] : ['organization', String(scope.organizationId), String(scope.userId ?? '')];

@@ -1,0 +1,62 @@
+// PostgreSQL: a pool that reads and a pool that writes, so that a transaction which also reads never waits for itself.
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
+import { type Database, type DatabaseNotices, type Reader, SLOW_QUERY } from './database.ts';
+import { openPool, type ScopedPool } from './postgres-pool.ts';
+import { preparePostgres } from './postgres-preparation.ts';
+import { listenToSignals } from './postgres-signals.ts';
+import { isConflict } from './problems.ts';
+import type { Schema } from './schema.ts';
+import { presentScope, type Scope, SYSTEM } from './scope.ts';
+
+/** How often a transaction is tried in all, and the longest wait before the second try, doubled for each further one. */
+const MOST_TRIES = 6;
+const FIRST_WAIT_MILLISECONDS = 10;
+
+/**
+ * Connects, brings the database to the present schema, and sees to it that no query reaches past its scope.
+ * @throws where it cannot be reached, a migration fails, or the role could look past row-level security
+ */
+export async function openPostgres(
+  url: string,
+  { slow, broken, connections }: DatabaseNotices & { connections: number },
+): Promise<Database> {
+  const role = await preparePostgres(url, broken);
+  const reading = openPool(url, { connections, role, readOnly: true, broken });
+  const writing = openPool(url, { connections, role, readOnly: false, broken });
+  const log = (event: LogEvent) => {
+    if (event.queryDurationMillis > SLOW_QUERY) slow(event.query.sql, event.queryDurationMillis);
+  };
+  const over = (pool: ScopedPool, scopeNow: () => Scope | null): Reader =>
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.within(scopeNow) }), log });
+
+  const facing = (scopeNow: () => Scope | null): Database => {
+    const write = over(writing, scopeNow);
+    return {
+      engine: 'postgres',
+      read: over(reading, scopeNow),
+      transaction: (work) => again(() => write.transaction().execute(work)),
+      pinned(scope = scopeNow() ?? undefined) {
+        return facing(() => scope ?? null);
+      },
+      listen: (listener) => listenToSignals(url, listener, broken),
+      async close() {
+        await reading.end();
+        await writing.end();
+      },
+    };
+  };
+  return facing(() => presentScope() ?? SYSTEM);
+}
+
+/** Runs a transaction until nobody stands in its way, within reason; the waits differ, so that two do not meet again. */
+async function again<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tries === MOST_TRIES || !isConflict(error)) throw error;
+      const wait = Math.random() * FIRST_WAIT_MILLISECONDS * 2 ** tries;
+      await new Promise((go) => setTimeout(go, wait));
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// Whose rows the work at hand may touch. PostgreSQL holds every query to it (row-level security), whatever the query says;
+// SQLite, where one organisation's server is alone with its file, takes no notice.
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** An organisation's rows, and the rows of the person at work, who may be a superadmin from elsewhere. */
+export interface OrganizationScope {
+  readonly organizationId: number;
+  readonly userId: number | null;
+}
+
+/** Every row: for what comes before there is a caller, and for what the server does by itself. */
+export const SYSTEM = 'system';
+
+export type Scope = OrganizationScope | typeof SYSTEM;
+
+const scopes = new AsyncLocalStorage<Scope | null>();
+
+/** The scope of the work at hand; null outside any, where PostgreSQL is not asked at all. */
+export const presentScope = (): Scope | null => scopes.getStore() ?? null;
+
+/** Runs `work`, and all that it awaits, within one organisation. */
+export const withScope = <T>(
+  { organizationId, userId = null }: { organizationId: number; userId?: number | null },
+  work: () => T,
+): T => scopes.run({ organizationId, userId }, work);
+
+/** Runs `work` over every organisation's rows: signing in, the first run, the job queue, housekeeping; never a caller's. */
+export const withSystemScope = <T>(work: () => T): T => scopes.run(SYSTEM, work);
+
+/** Runs `work` outside any scope, wherever it is called from: a request brings none of its own. */
+export const withoutScope = <T>(work: () => T): T => scopes.run(null, work);

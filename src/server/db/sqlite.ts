@@ -1,0 +1,50 @@
+// SQLite: one connection that writes, one that only reads, so that a long export never holds up a write.
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { Kysely, type LogEvent, SqliteDialect } from 'kysely';
+import { type Database, type DatabaseNotices, SLOW_QUERY } from './database.ts';
+import { migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
+
+/**
+ * Opens (or makes) the database in `path` and brings it to the present schema.
+ * @throws where the file is no database, cannot be written, or a migration fails
+ */
+export async function openSqlite(path: string, { slow }: DatabaseNotices): Promise<Database> {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const log = (event: LogEvent) => {
+    if (event.queryDurationMillis > SLOW_QUERY) slow(event.query.sql, event.queryDurationMillis);
+  };
+  const writing = connect(path, { readonly: false });
+  const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writing }), log });
+  await migrate(write, 'sqlite');
+  const read = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connect(path, { readonly: true }) }), log });
+  const database: Database = {
+    engine: 'sqlite',
+    read,
+    transaction: (work) => write.transaction().execute(work),
+    pinned: () => database,
+    listen: async () => async () => undefined,
+    async close() {
+      await read.destroy();
+      await write.destroy();
+    },
+  };
+  return database;
+}
+
+function connect(path: string, { readonly }: { readonly: boolean }): BetterSqlite3.Database {
+  const connection = new BetterSqlite3(path, { readonly, timeout: 5000 });
+  if (!readonly) {
+    connection.pragma('journal_mode = WAL');
+    // What was acknowledged survives a power loss; with NORMAL it may not.
+    connection.pragma('synchronous = FULL');
+    // What was deleted is gone from the file too.
+    connection.pragma('secure_delete = ON');
+  }
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('trusted_schema = OFF');
+  connection.pragma('cache_size = -65536');
+  return connection;
+}

@@ -1,0 +1,74 @@
+// A database for each test, on the engine that the project names: a file in the test's folder, or a copy of a template.
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { buildApp } from '../../src/server/app.ts';
+import { fillDemo } from '../../src/server/demo/index.ts';
+import { optionsIn } from './server-options.ts';
+
+export const engine = process.env.TERNA_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A database for the server in `folder`, with the demonstration in it or empty; its files are put in the folder. */
+export const makeDatabase = (folder: string, content: 'empty' | 'demo'): Promise<TestDatabase> =>
+  engine === 'postgres' ? copyTemplate(folder, content) : makeFile(folder, content);
+
+async function makeFile(folder: string, content: 'empty' | 'demo'): Promise<TestDatabase> {
+  if (content === 'demo') {
+    demoFolder ??= makeDemo();
+    cpSync(await demoFolder, folder, { recursive: true });
+  }
+  return { url: sqliteUrl(folder), drop: async () => undefined };
+}
+
+const sqliteUrl = (folder: string) => `sqlite:${join(folder, 'terna.db')}`;
+
+/** The demonstration takes two seconds to fill: once per file, then each test has its own copy. */
+let demoFolder: Promise<string> | null = null;
+
+async function makeDemo(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'terna-demo-'));
+  const app = await buildApp(optionsIn(folder, sqliteUrl(folder)));
+  await fillDemo(app.services);
+  await app.close();
+  return folder;
+}
+
+let admin: Promise<pg.Client> | null = null;
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: inject('postgres').adminUrl });
+  await client.connect();
+  return client;
+}
+
+async function copyTemplate(folder: string, content: 'empty' | 'demo'): Promise<TestDatabase> {
+  const given = inject('postgres');
+  if (content === 'demo') cpSync(given.demoFolder, folder, { recursive: true });
+  admin ??= connect();
+  const client = await admin;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await client.query(
+    `create database ${name} template ${content === 'demo' ? given.demoTemplate : given.emptyTemplate}`,
+  );
+  const url = new URL(given.adminUrl);
+  url.pathname = name;
+  return {
+    url: url.href,
+    async drop() {
+      await client.query(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+afterAll(async () => {
+  if (demoFolder) rmSync(await demoFolder, { recursive: true, force: true });
+  await (await admin)?.end();
+});

@@ -1,0 +1,75 @@
+// A PostgreSQL of the tests' own: Debian's server over a throw-away folder, reached through a socket in it.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { postgresFolder } from '../../build/setup.mjs';
+
+/** Owns the databases and connects to them: it may make databases and roles, and is no superuser. */
+export const OWNER = 'terna';
+
+export interface Cluster {
+  /** The address of one of its databases, for its owner unless another role is named. */
+  url(database: string, role?: string): string;
+  /** Ends it as a crash would, and starts it again; @returns when it answers. */
+  restart(): void;
+  stop(): void;
+}
+
+/**
+ * Starts a cluster and makes the owner's role.
+ * @param durable whether what it acknowledges is on the disk; the tests of the server's own behaviour need no such disk
+ */
+export async function startCluster({ durable = false } = {}): Promise<Cluster> {
+  const programs = postgresFolder();
+  if (programs === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
+  // A socket's path has room for a hundred letters.
+  const folder = mkdtempSync(join(tmpdir(), 'terna-pg-'));
+  const data = join(folder, 'data');
+  const user = unprivileged();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const run = (program: string, args: string[]) => {
+    const { status, stderr, error } = spawnSync(join(programs, program), args, {
+      ...user,
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    if (status !== 0) throw new Error(`${program}: ${error?.message ?? stderr}`);
+  };
+  const settings = {
+    listen_addresses: "''",
+    unix_socket_directories: `'${folder}'`,
+    max_connections: '400',
+    shared_buffers: '128MB',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const switches = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const log = join(folder, 'log');
+  const start = ['-D', data, '-l', log, '-w', '-t', '60', '-o', switches.join(' ')];
+
+  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  run('pg_ctl', ['start', ...start]);
+  const url = (database: string, role = OWNER) =>
+    `postgres://${role}@localhost/${database}?host=${encodeURIComponent(folder)}`;
+  const superuser = new pg.Client({ connectionString: url('postgres', 'postgres') });
+  await superuser.connect();
+  await superuser.query(`create role ${OWNER} login createdb createrole`);
+  await superuser.end();
+  return {
+    url,
+    restart: () => run('pg_ctl', ['restart', ...start, '-m', 'immediate']),
+    stop() {
+      run('pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-w']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: as the user that Debian made for it, then. */
+function unprivileged(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
