@@ -44,7 +44,8 @@ export function encodeValue(value: unknown, base64: Base64, ancestors: Set<objec
 
 /** Objects without values inside them; undefined for the others. */
 export function encodeAtom(value: object, base64: Base64): EncodedValue | undefined {
-  if (value instanceof Date) return { $type: 'date', value: value.getTime() };
+  // As text, because JSON has no number for the time of an invalid date.
+  if (value instanceof Date) return { $type: 'date', value: String(value.getTime()) };
   if (value instanceof RegExp) return { $type: 'regexp', source: value.source, flags: value.flags };
   if (value instanceof Error) {
     return { $type: 'error', name: value.name, message: value.message, stack: value.stack ?? '' };
@@ -89,7 +90,7 @@ export function decodeValue(encoded: EncodedValue, base64: Base64): unknown {
     case 'bigint':
       return BigInt(encoded.value as string);
     case 'date':
-      return new Date(encoded.value as number);
+      return new Date(Number(encoded.value));
     case 'regexp':
       return new RegExp(encoded.source as string, encoded.flags as string);
     case 'error':

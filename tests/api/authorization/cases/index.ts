@@ -1,7 +1,15 @@
 // The whole authorisation table, by area.
 import type { Case } from '../case.ts';
+import { applicantCases } from './applicants.ts';
 import { baseCases } from './base.ts';
+import { processCases } from './processes.ts';
 import { settingCases } from './settings.ts';
 import { uploadCases } from './uploads.ts';
 
-export const cases: readonly Case[] = [...baseCases, ...settingCases, ...uploadCases];
+export const cases: readonly Case[] = [
+  ...baseCases,
+  ...processCases,
+  ...applicantCases,
+  ...settingCases,
+  ...uploadCases,
+];

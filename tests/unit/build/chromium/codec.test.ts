@@ -27,6 +27,11 @@ test('numbers that JSON does not know arrive', () => {
   }
 });
 
+test('an invalid date arrives as invalid', () => {
+  expect(Number.isNaN((overTheWire(new Date(Number.NaN)) as Date).getTime())).toBe(true);
+  expect(overTheWire(new Date(0))).toEqual(new Date(0));
+});
+
 test('errors keep name, message and stack', () => {
   const error = new RangeError('too far');
   const arrived = overTheWire(error) as Error;

@@ -1,0 +1,54 @@
+// Who may do what with candidates: whoever sees the process reads them, its recruiters act on them.
+import { Readable } from 'node:stream';
+import { type Case, only } from '../case.ts';
+import type { World } from '../world.ts';
+
+const newApplicant = async (world: World) => ({ id: (await world.addApplicant()).id });
+
+async function withCurriculum(world: World): Promise<{ id: number }> {
+  const { id, personId } = await world.addApplicant();
+  const { database, files } = world.server.app.services;
+  const { key, bytes } = await files.put(Readable.from(Buffer.from('%PDF-1.4')), 100);
+  await database.transaction(async (tx) => {
+    const person = tx.selectFrom('uniq_applicants').select('organization_id').where('id', '=', personId);
+    const { organization_id } = await person.executeTakeFirstOrThrow();
+    const file = { name: 'cv.pdf', content_type: 'application/pdf', bytes, storage_key: key, is_cv: 1 } as const;
+    const owner = { organization_id, uniq_applicant_id: personId, created_at: Date.now() };
+    await tx
+      .insertInto('files')
+      .values({ ...file, ...owner })
+      .execute();
+  });
+  return { id };
+}
+
+export const applicantCases: readonly Case[] = [
+  {
+    call: 'applicants.get',
+    prepare: async (world) => ({ params: await newApplicant(world) }),
+    expected: only.viewersOfTheProcess(200),
+  },
+  {
+    call: 'applicants.logs',
+    prepare: async (world) => ({ params: await newApplicant(world), query: { type: 'user' } }),
+    expected: only.viewersOfTheProcess(200),
+  },
+  {
+    call: 'applicants.addLog',
+    prepare: async (world) => ({ params: await newApplicant(world), body: { comment: 'Buena voz' } }),
+    expected: only.recruitersOfTheProcess(201),
+  },
+  {
+    call: 'applicants.updateList',
+    prepare: async (world) => {
+      const { id, version } = await world.addApplicant();
+      return { params: { id }, body: { list_id: world.listIds[1] ?? 0, version } };
+    },
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'applicants.cv',
+    prepare: async (world) => ({ params: await withCurriculum(world) }),
+    expected: only.viewersOfTheProcess(200),
+  },
+];

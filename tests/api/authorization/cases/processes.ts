@@ -1,0 +1,63 @@
+// Who may do what with processes: who sees one reads it, recruiters who see it act on it, and nobody else learns of it.
+import { type Case, only } from '../case.ts';
+import type { World } from '../world.ts';
+
+const newProcess = async ({ clients, areaId }: World): Promise<number> => {
+  const body = { title: 'Farero', description: 'Para un solo intento.', enterprise_area_id: areaId };
+  return (await clients.admin.post('/selection_processes', body)).body.id;
+};
+const suspended = async (world: World): Promise<number> => {
+  const id = await newProcess(world);
+  await world.clients.admin.post(`/selection_processes/${id}/suspend`, {});
+  return id;
+};
+const newReason = async ({ clients }: World): Promise<number> => {
+  const { body } = await clients.admin.get('/closing_reasons');
+  return body[0].id;
+};
+
+export const processCases: readonly Case[] = [
+  { call: 'processes.search', prepare: () => ({ body: {} }), expected: only.sessions(200) },
+  { call: 'processes.statuses', prepare: () => ({}), expected: only.sessions(200) },
+  { call: 'processes.authors', prepare: () => ({}), expected: only.sessions(200) },
+  { call: 'processes.areas', prepare: () => ({}), expected: only.sessions(200) },
+  {
+    call: 'processes.get',
+    prepare: ({ processId }) => ({ params: { id: processId } }),
+    expected: only.viewersOfTheProcess(200),
+  },
+  {
+    call: 'processes.create',
+    prepare: () => ({ body: { title: 'Práctico', description: 'Para las pruebas.' } }),
+    // A stranger opens one in their own organisation.
+    expected: { ...only.sessions(201), employee: 403 },
+  },
+  {
+    call: 'processes.update',
+    prepare: async (world) => ({ params: { id: await newProcess(world) }, body: { title: 'Capitán' } }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'processes.suspend',
+    prepare: async (world) => ({ params: { id: await newProcess(world) }, body: {} }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'processes.activate',
+    prepare: async (world) => ({ params: { id: await suspended(world) }, body: {} }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'processes.close',
+    prepare: async (world) => ({
+      params: { id: await newProcess(world) },
+      body: { closing_reason_id: await newReason(world) },
+    }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'processes.exportApplicants',
+    prepare: ({ processId }) => ({ params: { id: processId } }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+];
