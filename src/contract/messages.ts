@@ -16,5 +16,6 @@ export { serverMessages } from './messages/server.ts';
 export { sessionMessages } from './messages/sessions.ts';
 export { settingMessages } from './messages/settings.ts';
 export { spreadsheetMessages } from './messages/spreadsheet.ts';
+export { startingTemplates, templateMessages, templateVariables } from './messages/templates.ts';
 export { uiMessages } from './messages/ui.ts';
 export { firstRunMessages } from './messages/workspace.ts';

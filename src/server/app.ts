@@ -20,6 +20,7 @@ import type { Services } from './services.ts';
 import { callerOf, sessionRoutes } from './sessions/index.ts';
 import { settingRoutes } from './settings/index.ts';
 import { systemRoutes } from './system/index.ts';
+import { templateRoutes } from './templates/index.ts';
 import { clearUploads, uploadRoutes } from './uploads/index.ts';
 
 const SECOND = 1000;
@@ -110,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   ]) {
     register(routes, services);
   }
-  for (const register of [importRoutes, exportRoutes, jobRoutes, settingRoutes, uploadRoutes])
+  for (const register of [importRoutes, exportRoutes, jobRoutes, settingRoutes, uploadRoutes, templateRoutes])
     register(routes, services);
   eventRoutes(http, services, bell);
   const housekeeping = setInterval(() => {

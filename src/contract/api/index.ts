@@ -8,6 +8,7 @@ import { processes } from './processes.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { system } from './system.ts';
+import { templates } from './templates.ts';
 import { uploads } from './uploads.ts';
 
 export const api = {
@@ -21,6 +22,7 @@ export const api = {
   jobs,
   settings,
   uploads,
+  templates,
 } as const;
 
 export type Api = typeof api;

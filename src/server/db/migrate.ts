@@ -8,6 +8,7 @@ import { applicantsStep } from './migrations/0003-applicants.ts';
 import { workStep } from './migrations/0004-work.ts';
 import { closingReasonsStep } from './migrations/0005-closing-reasons.ts';
 import { tenantsStep } from './migrations/0006-tenants.ts';
+import { templatesStep } from './migrations/0009-templates.ts';
 import { uploadsStep } from './migrations/0016-uploads.ts';
 import type { Schema } from './schema.ts';
 
@@ -19,6 +20,7 @@ export const steps: readonly Step[] = [
   workStep,
   closingReasonsStep,
   tenantsStep,
+  templatesStep,
   uploadsStep,
 ];
 

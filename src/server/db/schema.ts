@@ -1,5 +1,6 @@
 // The tables as kysely sees them. Instants are epoch milliseconds, booleans 0 or 1, JSON is text: the same on both engines.
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { TemplateTables } from './schema/templates.ts';
 import type { UploadTables } from './schema/uploads.ts';
 import type { Flag, Milliseconds } from './schema/values.ts';
 
@@ -292,7 +293,7 @@ interface IdempotencyKeys {
   created_at: Milliseconds;
 }
 
-export interface Schema extends UploadTables {
+export interface Schema extends UploadTables, TemplateTables {
   organizations: Organizations;
   users: Users;
   user_areas: UserAreas;

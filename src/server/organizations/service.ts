@@ -7,6 +7,7 @@ import { lockUntilEnd, type Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { Services } from '../services.ts';
 import { actorOf, currentUser, findUser, hashPassword } from '../sessions/index.ts';
+import { addStartingTemplates } from '../templates/index.ts';
 import { anyOrganization, insertArea, insertCatalogues, insertOrganization, insertUser } from './queries.ts';
 
 /** Makes an organisation with its root area and catalogues; @returns its id. */
@@ -14,6 +15,7 @@ export async function addOrganization(tx: Transaction, name: string, isDemo: boo
   const { id } = await insertOrganization(tx, { token: randomUUID(), name, is_demo: isDemo ? 1 : 0, created_at: now });
   await insertArea(tx, { organization_id: id, parent_enterprise_area_id: null, name, token: randomUUID() });
   await insertCatalogues(tx, id, catalogueMessages);
+  await addStartingTemplates(tx, id, now);
   return id;
 }
 

@@ -4,6 +4,7 @@ import { applicantCases } from './applicants.ts';
 import { baseCases } from './base.ts';
 import { processCases } from './processes.ts';
 import { settingCases } from './settings.ts';
+import { templateCases } from './templates.ts';
 import { uploadCases } from './uploads.ts';
 
 export const cases: readonly Case[] = [
@@ -12,4 +13,5 @@ export const cases: readonly Case[] = [
   ...applicantCases,
   ...settingCases,
   ...uploadCases,
+  ...templateCases,
 ];

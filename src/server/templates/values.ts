@@ -1,0 +1,43 @@
+// What the variables of a template stand for, read for one candidate.
+import { requisitionNumber } from '../../domain/requisition-number.ts';
+import type { TemplateValues } from '../../domain/templates.ts';
+import type { Reader } from '../db/index.ts';
+import { educationLines, experienceLines, findCandidateFacts } from './queries.ts';
+
+/** DD/MM/YYYY in UTC. */
+function dateOf(now: number): string {
+  const [year, month, day] = new Date(now).toISOString().slice(0, 10).split('-');
+  return `${day}/${month}/${year}`;
+}
+
+/**
+ * The values for one candidate; null where there is no such candidate. Who may read them is the caller's to ask.
+ * Who sends and what link goes out are not known here: the sender adds `senderName` and `link`.
+ */
+export async function readTemplateValues(db: Reader, applicantId: number, now: number): Promise<TemplateValues | null> {
+  const facts = await findCandidateFacts(db, applicantId);
+  if (!facts) return null;
+  const experiences = await experienceLines(db, facts.uniq_applicant_id);
+  const educations = await educationLines(db, facts.uniq_applicant_id);
+  return {
+    // Who gave one name only is greeted by it.
+    applicantName: facts.name || facts.full_name,
+    applicantLastName: facts.last_name ?? '',
+    applicantFullName: facts.full_name,
+    applicantEmail: facts.email ?? '',
+    applicantPhone: facts.phone ?? '',
+    applicantTitle: facts.title ?? '',
+    applicantCity: facts.city ?? '',
+    applicantSource: facts.source ?? '',
+    applicantExperience: experiences.map(({ position, company }) => `${position}, ${company}`).join('\n'),
+    applicantEducation: educations.map(({ degree, institution }) => `${degree}, ${institution}`).join('\n'),
+    processTitle: facts.process_title ?? '',
+    processNumber: requisitionNumber(facts.workflow_id),
+    processArea: facts.area_name ?? '',
+    stageName: facts.stage_name,
+    responsibleName: facts.responsible_name ?? '',
+    responsibleEmail: facts.responsible_email ?? '',
+    organizationName: facts.organization_name,
+    today: dateOf(now),
+  };
+}
