@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SECRET_HEADER } from '../contract/embedded.ts';
 import { applicantRoutes } from './applicants/index.ts';
 import { boardRoutes } from './board/index.ts';
-import { type Database, openDatabase } from './db/index.ts';
+import { openDatabase, SYSTEM, withScope } from './db/index.ts';
 import { EventBell, eventRoutes, pruneEvents } from './events/index.ts';
 import { exportRoutes } from './exports/index.ts';
 import { openFileStore } from './files/index.ts';
@@ -115,24 +115,33 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     register(routes, services);
   eventRoutes(http, services, bell);
   const housekeeping = setInterval(() => {
-    keepHouse(services).catch((error: unknown) => http.log.error({ err: error }, 'housekeeping'));
+    withScope(SYSTEM, () => keepHouse(services)).catch((error: unknown) =>
+      http.log.error({ err: error }, 'housekeeping'),
+    );
   }, HOUR);
   housekeeping.unref();
-  runner.wake();
-  return { http, services, close: () => closeAll(http, runner, database, housekeeping) };
+  const deafen = await database.listen({
+    heard: ({ about }) => (about === 'events' ? bell.ring() : runner.wake()),
+    missed() {
+      bell.ring();
+      runner.wake();
+    },
+  });
+  await runner.start();
+  const close = async () => {
+    clearInterval(housekeeping);
+    await http.close();
+    await deafen();
+    await runner.stop();
+    await database.close();
+  };
+  return { http, services, close };
 }
 
 /** What is not needed any more goes. */
 async function keepHouse(services: Services): Promise<void> {
   await pruneEvents(services);
   await clearUploads(services);
-}
-
-async function closeAll(http: FastifyInstance, runner: JobRunner, database: Database, housekeeping: NodeJS.Timeout) {
-  clearInterval(housekeeping);
-  await http.close();
-  await runner.stop();
-  await database.close();
 }
 
 /** A web page that finds the port gets nowhere: neither secret nor a name that resolves to loopback. */

@@ -23,6 +23,12 @@ export const serverMessages = {
   filled: 'Los datos de ejemplo están listos.',
   databaseBroken: 'La base de datos está dañada o no se puede abrir. Restaura una copia o elige otra carpeta.',
   cannotStart: 'El servidor no pudo iniciar. Revisa el registro para ver el motivo.',
+  rolesMissing: (...roles: string[]) =>
+    `Faltan roles en PostgreSQL y el usuario de la conexión no puede crearlos. Un administrador debe ejecutar: ${roles
+      .map((role) => `create role ${role} nologin; grant ${role} to <usuario>;`)
+      .join(' ')}`,
+  roleTooStrong: (role: string) =>
+    `El rol ${role} de PostgreSQL puede saltarse la seguridad por filas. Un administrador debe ejecutar: alter role ${role} nosuperuser nobypassrls;`,
   jobFailed: 'La tarea no pudo terminar. Lo que ya se hizo se conserva; inténtalo de nuevo.',
   diskFull: 'No queda espacio en el disco para la base de datos.',
 } as const;

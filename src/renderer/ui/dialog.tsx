@@ -5,6 +5,8 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { uiMessages } from '../../contract/messages.ts';
 import { IconButton } from './icon-button.tsx';
 
+const FOCUSABLE = 'button:enabled, input:enabled, select:enabled, textarea:enabled, a[href]';
+
 /** How long Blueprint waits for the styles' own motion, in milliseconds. */
 const TRANSITION_MILLISECONDS = 120;
 
@@ -26,6 +28,8 @@ export interface DialogProps {
 /** Blueprint's dialog with a Spanish cross. The focus goes to the first field, and back when the dialog closes. */
 export function Dialog(props: DialogProps) {
   const titleId = useId();
+  const [content, setContent] = useState<HTMLDivElement | null>(null);
+  useFocusKept(content);
   useFocusReturn();
   useEscapeWithoutFocus(props.isOpen, props.onClose);
   const { width = 520, closeLabel = uiMessages.close, closesOutside = true } = props;
@@ -36,6 +40,7 @@ export function Dialog(props: DialogProps) {
       transitionDuration={TRANSITION_MILLISECONDS}
       canOutsideClickClose={closesOutside}
       aria-labelledby={titleId}
+      containerRef={setContent}
       className="dialog"
       style={{ width }}
     >
@@ -49,7 +54,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Blueprint hears Escape only where the focus is inside; a button that was disabled while it worked has lost it. */
+/** Blueprint hears Escape only where the focus is inside, and moves it there some time after the dialog has opened. */
 function useEscapeWithoutFocus(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
@@ -58,6 +63,30 @@ function useEscapeWithoutFocus(isOpen: boolean, onClose: () => void): void {
     if (isOpen) document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
   }, [isOpen, onClose]);
+}
+
+/** A button that is disabled while it works, or goes away, takes the focus with it: it is given back, or to what is left. */
+function useFocusKept(dialog: HTMLDivElement | null): void {
+  useEffect(() => {
+    if (!dialog) return;
+    let last: Element | null = null;
+    const remember = ({ target }: FocusEvent) => {
+      last = target as Element;
+    };
+    const mend = () => {
+      if (document.activeElement !== document.body) return;
+      const focusable = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)];
+      (focusable.find((element) => element === last) ?? focusable.at(-1))?.focus();
+    };
+    // The page takes the focus away in its next frame.
+    const observer = new MutationObserver(() => requestAnimationFrame(() => setTimeout(mend)));
+    observer.observe(dialog, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] });
+    dialog.addEventListener('focusin', remember);
+    return () => {
+      observer.disconnect();
+      dialog.removeEventListener('focusin', remember);
+    };
+  }, [dialog]);
 }
 
 /** Blueprint gives the focus back when a dialog closes by itself, but not where its component is simply taken away. */

@@ -1,5 +1,5 @@
 // What little the engines do differently within a transaction.
-import { PostgresAdapter, sql } from 'kysely';
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Engine } from './columns.ts';
 import type { Reader, Signal, Transaction } from './database.ts';
 
@@ -19,6 +19,13 @@ export async function lockUntilEnd(tx: Transaction, name: string, key: string | 
   if (engineOf(tx) === 'sqlite') return;
   await sql`select pg_advisory_xact_lock(hashtext(${name}), hashtext(${String(key)}))`.execute(tx);
 }
+
+/**
+ * The time by which servers on one database judge each other, in epoch milliseconds: the database's own, as their clocks
+ * may differ. On SQLite there is one server, with one clock.
+ */
+export const sharedNow = (tx: Reader, now: number): RawBuilder<number> =>
+  engineOf(tx) === 'sqlite' ? sql`${now}` : sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /** Tells every server on the database once this transaction has committed. */
 export async function signal(tx: Transaction, told: Signal): Promise<void> {

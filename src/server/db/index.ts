@@ -3,8 +3,8 @@
 export { insertMany } from './bulk.ts';
 export type { Engine } from './columns.ts';
 export type { Database, Reader, Signal, SignalListener, Transaction } from './database.ts';
-export { engineOf, lockUntilEnd, signal } from './engine.ts';
+export { engineOf, lockUntilEnd, sharedNow, signal } from './engine.ts';
 export { isDatabaseUrl, openDatabase } from './open.ts';
 export { codeOfDatabaseError, isUnavailable } from './problems.ts';
 export type { Flag, Milliseconds, NewRow, Row, Schema } from './schema.ts';
-export { presentScope, type Scope, SYSTEM, withoutScope, withScope, withSystemScope } from './scope.ts';
+export { presentScope, type Scope, SYSTEM, withScope } from './scope.ts';

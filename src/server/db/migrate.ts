@@ -10,6 +10,7 @@ import { closingReasonsStep } from './migrations/0005-closing-reasons.ts';
 import { tenantsStep } from './migrations/0006-tenants.ts';
 import { templatesStep } from './migrations/0009-templates.ts';
 import { uploadsStep } from './migrations/0016-uploads.ts';
+import { jobClaimsStep } from './migrations/0021-job-claims.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -22,6 +23,7 @@ export const steps: readonly Step[] = [
   tenantsStep,
   templatesStep,
   uploadsStep,
+  jobClaimsStep,
 ];
 
 /**

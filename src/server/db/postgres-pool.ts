@@ -1,6 +1,7 @@
 // Connections to PostgreSQL. Whoever takes one gets it with their own scope, whatever its last user's was.
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
+import { SYSTEM_ROLE, TENANT_ROLE } from './postgres-roles.ts';
 import { type Scope, SYSTEM } from './scope.ts';
 
 const SECOND = 1000;
@@ -8,8 +9,8 @@ const SECOND = 1000;
 export interface PoolOptions {
   /** The most connections at a time. */
   readonly connections: number;
-  /** The role under which every query runs; null for the one that connects. */
-  readonly role: string | null;
+  /** Whether each query is held to the scope of whoever asks; not so for preparing the database itself. */
+  readonly scoped: boolean;
   readonly readOnly: boolean;
   /** Told of a connection that broke while nobody used it; the pool replaces it. */
   readonly broken: (error: Error) => void;
@@ -42,7 +43,7 @@ export const connectionOptions = (url: string): pg.ClientConfig => ({
   connectionTimeoutMillis: 5 * SECOND,
 });
 
-export function openPool(url: string, { connections, role, readOnly, broken }: PoolOptions): ScopedPool {
+export function openPool(url: string, { connections, scoped, readOnly, broken }: PoolOptions): ScopedPool {
   const pool = new pg.Pool({
     ...connectionOptions(url),
     max: connections,
@@ -55,17 +56,14 @@ export function openPool(url: string, { connections, role, readOnly, broken }: P
   // Unheard, the error of a connection that is in somebody's hands would end the process; its user is told by the query.
   pool.on('connect', (client) => client.on('error', () => undefined));
 
-  const begin = [role === null ? '' : `set role ${pg.escapeIdentifier(role)}`, readOnly ? READ_ONLY : '']
-    .filter(Boolean)
-    .join('; ');
   const begun = new WeakSet<pg.PoolClient>();
   const scopes = new WeakMap<pg.PoolClient, string>();
-  const prepare = async (client: pg.PoolClient, scope: Scope) => {
+  const prepare = async (client: pg.PoolClient, scope: Scope | null) => {
     if (client.getTransactionStatus() !== 'I') throw new Error('a connection was given back within a transaction');
-    if (!begun.has(client)) {
-      if (begin) await client.query(begin);
-      begun.add(client);
-    }
+    if (readOnly && !begun.has(client)) await client.query(READ_ONLY);
+    begun.add(client);
+    if (!scoped) return;
+    if (scope === null) throw new Error('the database is asked outside any scope: see withScope and pinned');
     const values = settingsOf(scope);
     const name = values.join(' ');
     if (scopes.get(client) === name) return;
@@ -78,7 +76,6 @@ export function openPool(url: string, { connections, role, readOnly, broken }: P
       options: pool.options,
       async connect() {
         const scope = scopeNow();
-        if (scope === null) throw new Error('the database is asked outside any scope: see withScope');
         const client = await pool.connect();
         try {
           await prepare(client, scope);
@@ -95,8 +92,8 @@ export function openPool(url: string, { connections, role, readOnly, broken }: P
 }
 
 const READ_ONLY = 'set default_transaction_read_only = on';
-const SET_SCOPE = `select set_config('terna.scope', $1, false), set_config('terna.organization_id', $2, false),
+const SET_SCOPE = `select set_config('role', $1, false), set_config('terna.organization_id', $2, false),
   set_config('terna.user_id', $3, false)`;
 
 const settingsOf = (scope: Scope): [string, string, string] =>
-  scope === SYSTEM ? [SYSTEM, '', ''] : ['organization', String(scope.organizationId), String(scope.userId ?? '')];
+  scope === SYSTEM ? [SYSTEM_ROLE, '', ''] : [TENANT_ROLE, String(scope.organizationId), String(scope.userId ?? '')];

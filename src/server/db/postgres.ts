@@ -6,7 +6,7 @@ import { preparePostgres } from './postgres-preparation.ts';
 import { listenToSignals } from './postgres-signals.ts';
 import { isConflict } from './problems.ts';
 import type { Schema } from './schema.ts';
-import { presentScope, type Scope, SYSTEM } from './scope.ts';
+import { presentScope, type Scope } from './scope.ts';
 
 /** How often a transaction is tried in all, and the longest wait before the second try, doubled for each further one. */
 const MOST_TRIES = 6;
@@ -20,9 +20,9 @@ export async function openPostgres(
   url: string,
   { slow, broken, connections }: DatabaseNotices & { connections: number },
 ): Promise<Database> {
-  const role = await preparePostgres(url, broken);
-  const reading = openPool(url, { connections, role, readOnly: true, broken });
-  const writing = openPool(url, { connections, role, readOnly: false, broken });
+  await preparePostgres(url, broken);
+  const reading = openPool(url, { connections, scoped: true, readOnly: true, broken });
+  const writing = openPool(url, { connections, scoped: true, readOnly: false, broken });
   const log = (event: LogEvent) => {
     if (event.queryDurationMillis > SLOW_QUERY) slow(event.query.sql, event.queryDurationMillis);
   };
@@ -45,7 +45,7 @@ export async function openPostgres(
       },
     };
   };
-  return facing(() => presentScope() ?? SYSTEM);
+  return facing(presentScope);
 }
 
 /** Runs a transaction until nobody stands in its way, within reason; the waits differ, so that two do not meet again. */

@@ -28,10 +28,14 @@ const unfitStates = ['22021', '22P05'];
 /** A number that no column can hold is the id of nothing. */
 const OUT_OF_RANGE = '22003';
 
+/** A row like it is there already: whoever was first, has it. */
+const takenStates = ['23505', 'SQLITE_CONSTRAINT_UNIQUE'];
+
 /** The code of the answer where the database says why it could not; null where nobody foresaw it. */
 export function codeOfDatabaseError(error: unknown): ErrorCode | null {
   if (isUnavailable(error)) return 'unavailable';
   if (!hasCode(error)) return null;
   if (unfitStates.includes(error.code)) return 'malformed';
+  if (takenStates.includes(error.code)) return 'conflict';
   return error.code === OUT_OF_RANGE ? 'not_found' : null;
 }

@@ -234,6 +234,9 @@ interface Jobs {
   total: number | null;
   error: string | null;
   cancel_requested: Generated<Flag>;
+  /** The server that works on it, and until when others leave it to that one. */
+  claimed_by: string | null;
+  claimed_until: Milliseconds | null;
   created_by_user_id: number;
   created_at: Milliseconds;
   updated_at: Milliseconds;

@@ -18,14 +18,8 @@ const scopes = new AsyncLocalStorage<Scope | null>();
 /** The scope of the work at hand; null outside any, where PostgreSQL is not asked at all. */
 export const presentScope = (): Scope | null => scopes.getStore() ?? null;
 
-/** Runs `work`, and all that it awaits, within one organisation. */
-export const withScope = <T>(
-  { organizationId, userId = null }: { organizationId: number; userId?: number | null },
-  work: () => T,
-): T => scopes.run({ organizationId, userId }, work);
-
-/** Runs `work` over every organisation's rows: signing in, the first run, the job queue, housekeeping; never a caller's. */
-export const withSystemScope = <T>(work: () => T): T => scopes.run(SYSTEM, work);
-
-/** Runs `work` outside any scope, wherever it is called from: a request brings none of its own. */
-export const withoutScope = <T>(work: () => T): T => scopes.run(null, work);
+/**
+ * Runs `work`, and all that it awaits, within a scope. SYSTEM is for what comes before there is a caller, and for jobs
+ * and housekeeping; never for what a caller asked for.
+ */
+export const withScope = <T>(scope: Scope, work: () => T): T => scopes.run(scope, work);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { STATUS_CODE } from '../../contract/api/processes.ts';
 import { serverMessages } from '../../contract/messages.ts';
 import { adjustListCounts } from '../applicants/index.ts';
-import type { NewRow, Transaction } from '../db/index.ts';
+import { type NewRow, SYSTEM, type Transaction, withScope } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { anyOrganization } from '../organizations/index.ts';
@@ -38,7 +38,9 @@ const SPREAD = [46, 22, 14, 9, 5, 4] as const;
  * Does nothing where the demonstration is there already.
  * @throws Failure conflict where there is another organisation
  */
-export async function fillDemo(services: Services): Promise<void> {
+export const fillDemo = (services: Services): Promise<void> => withScope(SYSTEM, () => fill(services));
+
+async function fill(services: Services): Promise<void> {
   const there = await anyOrganization(services.database.read);
   if (there?.is_demo === 1) return;
   if (there) throw new Failure('conflict', { message: serverMessages.notEmpty });

@@ -1,6 +1,6 @@
 // Data for benchmarks: as many processes and candidates as asked for, the same for the same numbers.
 import { adjustListCounts } from '../applicants/index.ts';
-import type { NewRow } from '../db/index.ts';
+import { type NewRow, SYSTEM, withScope } from '../db/index.ts';
 import { createProcess, listsOf } from '../processes/index.ts';
 import type { Services } from '../services.ts';
 import { addDemoOrganization, demoPasswordHash } from './organization.ts';
@@ -13,7 +13,14 @@ const CHUNK = 5000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** One process holds a tenth of all candidates; the others share the rest evenly. An empty database is expected. */
-export async function seed(services: Services, size: { processes: number; applicants: number }): Promise<void> {
+export const seed = (services: Services, size: Size): Promise<void> => withScope(SYSTEM, () => sow(services, size));
+
+interface Size {
+  readonly processes: number;
+  readonly applicants: number;
+}
+
+async function sow(services: Services, size: Size): Promise<void> {
   const chance = chanceOf(SEED);
   const now = services.now();
   const passwordHash = await demoPasswordHash();

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '../../contract/common.ts';
 import { EVENTS_PATH, type ServerEvent } from '../../contract/events.ts';
+import { type Reader, SYSTEM, withScope } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { Services } from '../services.ts';
@@ -34,7 +35,8 @@ export class EventBell {
 export function eventRoutes(app: FastifyInstance, services: Services, bell: EventBell): void {
   app.get(API_BASE + EVENTS_PATH, async (request, reply) => {
     const { authorization } = request.headers;
-    const caller = await callerOf(services, authorization);
+    const identify = () => withScope(SYSTEM, () => callerOf(services, authorization));
+    const caller = await identify();
     if (!caller) throw new Failure('no_session');
     if (bell.listeners >= MOST_STREAMS) throw new Failure('unavailable');
     const resumeFrom = Number(request.headers['last-event-id'] ?? Number.NaN);
@@ -60,7 +62,7 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
     const silence = bell.onRing(turn);
     const heart = setInterval(async () => {
       // A session that was revoked meanwhile hears no more.
-      if ((await callerOf(services, authorization)) === null) return stop();
+      if ((await identify()) === null) return stop();
       raw.write(': \n\n');
     }, HEARTBEAT_MILLISECONDS);
     request.raw.once('close', stop);
@@ -72,7 +74,7 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
 
 /** Where one client is in the stream; its readings follow one another. */
 class StreamClient {
-  readonly #services: Services;
+  readonly #database: Reader;
   readonly #caller: Caller;
   readonly #write: (text: string) => void;
   #place = 0;
@@ -81,13 +83,15 @@ class StreamClient {
   #again = false;
 
   constructor(services: Services, caller: Caller, write: (text: string) => void) {
-    this.#services = services;
+    // A stream outlives its request: whoever rings, it reads what its own session may see.
+    const { organizationId, userId } = caller;
+    this.#database = services.database.pinned({ organizationId, userId }).read;
     this.#caller = caller;
     this.#write = write;
   }
 
   async begin(resumeFrom: number): Promise<void> {
-    const { read } = this.#services.database;
+    const read = this.#database;
     const forgotten = Number.isSafeInteger(resumeFrom) && (await isForgotten(read, resumeFrom));
     const anew = !Number.isSafeInteger(resumeFrom) || forgotten;
     this.#place = anew ? await presentPlace(read) : resumeFrom;
@@ -108,7 +112,7 @@ class StreamClient {
     try {
       do {
         this.#again = false;
-        const feed = await readFeed(this.#services.database.read, this.#caller, this.#place);
+        const feed = await readFeed(this.#database, this.#caller, this.#place);
         for (const event of feed.events) this.#send(event);
         this.#place = feed.upTo;
         if (feed.more) this.#again = true;

@@ -15,7 +15,7 @@ export function exportRoutes(routes: Routes, { database, now }: Services): void 
   routes.read(api.processes.exportApplicants, async ({ caller, params }) => {
     const { row, facts } = await seeProcess(database.read, caller, params.id);
     if (!mayExport(caller, facts)) throw new Failure('forbidden');
-    const stream = await candidatesWorkbook(database.read, params.id);
+    const stream = await candidatesWorkbook(database.pinned().read, params.id);
     return { fileName: fileName(row.title, now()), contentType: XLSX, stream };
   });
 }

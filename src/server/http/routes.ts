@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../contract/common.ts';
 import type { EndpointDefinition } from '../../contract/endpoint.ts';
 import { mayCall } from '../../domain/people.ts';
-import type { Transaction } from '../db/index.ts';
+import { type Scope, SYSTEM, type Transaction, withScope } from '../db/index.ts';
 import type { Services } from '../services.ts';
 import type { Answer, Call, Caller, DownloadAnswer, PageAnswer } from './call.ts';
 import { contentDisposition } from './content-disposition.ts';
@@ -12,7 +12,7 @@ import { readForm } from './form.ts';
 import { once } from './idempotency.ts';
 import { pageHeaders } from './pages.ts';
 import { parse } from './parse.ts';
-import { findTenant, inTenant } from './tenant.ts';
+import { findTenant, inTenant, type Tenant } from './tenant.ts';
 
 /** How the areas register their endpoints. */
 export interface Routes {
@@ -40,8 +40,9 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
         method: endpoint.method,
         url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
         handler: async (request, reply) => {
-          const call = await callOf(endpoint, request, services, identify);
-          return send(endpoint, reply, await run(call, request));
+          // Who calls, and in which organisation, is found out over every organisation's rows; the work is held to one.
+          const call = await withScope(SYSTEM, () => callOf(endpoint, request, services, identify));
+          return send(endpoint, reply, await withScope(scopeOf(call), () => run(call, request)));
         },
       });
     }
@@ -95,6 +96,12 @@ async function callOf<E extends EndpointDefinition>(
   };
   // The schemas of the contract made it what the contract's types say; no type can follow that far.
   return parsed as unknown as Call<E>;
+}
+
+/** A call without a session or a tenant, such as signing in, finds its organisation by what it was sent. */
+function scopeOf({ caller, tenant }: { caller: Caller | null; tenant: Tenant | null }): Scope {
+  if (caller) return { organizationId: caller.organizationId, userId: caller.userId };
+  return tenant ? { organizationId: tenant.organizationId, userId: null } : SYSTEM;
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -5,7 +5,7 @@ import { importRowMessages, spreadsheetMessages } from '../../contract/messages.
 import { adjustListCounts } from '../applicants/index.ts';
 import { findList } from '../board/index.ts';
 import { Failure } from '../http/failure.ts';
-import { changeJob, type JobContext } from '../jobs/index.ts';
+import { advanceJob, type JobContext } from '../jobs/index.ts';
 import { publish } from '../outbox/index.ts';
 import { inBatches, openSpreadsheet, SpreadsheetError } from '../spreadsheet/index.ts';
 import { readCandidate } from './candidate.ts';
@@ -32,7 +32,7 @@ export async function runImport({ job, services, shouldStop }: JobContext): Prom
         if (await shouldStop()) return;
         const rows = batch.map((one) => ({ ...one, read: readCandidate(one.cells, reading.header, mapping) }));
         done += rows.length;
-        await takeAndTell(services, job.id, row, to, rows, done);
+        await takeAndTell(services, job, row, to, rows, done);
       }
     } finally {
       await file.close();
@@ -50,7 +50,7 @@ export async function runImport({ job, services, shouldStop }: JobContext): Prom
 
 async function takeAndTell(
   { database, now, wakeEvents }: JobContext['services'],
-  jobId: number,
+  job: JobContext['job'],
   row: ImportRow,
   to: Destination,
   rows: Parameters<typeof takeChunk>[3],
@@ -65,7 +65,7 @@ async function takeAndTell(
     row.failed += result.failed;
     const { imported, duplicates, failed } = row;
     await updateImport(tx, row.id, { last_row, imported, duplicates, failed });
-    await changeJob(tx, jobId, { done }, now());
+    await advanceJob(tx, job, { done }, now());
     if (result.imported === 0) return;
     const event = { id: to.listId, process_id: to.processId, version: 0, actor: null };
     await publish(tx, to, now(), { ...event, type: 'list.filled', counts: [counts] });

@@ -17,6 +17,6 @@ export function importRoutes(routes: Routes, services: Services): void {
   routes.read(api.imports.issuesFile, async ({ caller, params }) => ({
     fileName: importRowMessages.issuesFile,
     contentType: 'text/csv; charset=utf-8',
-    stream: issuesFile(read, params.id, await headerOf(read, caller, params.id)),
+    stream: issuesFile(services.database.pinned().read, params.id, await headerOf(read, caller, params.id)),
   }));
 }

@@ -2,4 +2,4 @@
 export { findJob } from './queries.ts';
 export { jobRoutes } from './routes.ts';
 export { type JobContext, JobRunner } from './runner.ts';
-export { addJob, changeJob, jobShape } from './service.ts';
+export { addJob, advanceJob, changeJob, jobShape } from './service.ts';

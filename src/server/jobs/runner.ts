@@ -1,16 +1,18 @@
-// Works off the queue, one job at a time. A job that was running when the process was killed is taken up again:
-// each handler keeps its place in the same transaction as its work, so nothing is done twice.
+// Works off the queue, one job at a time on each server. A job whose server was killed is taken up again: each handler
+// keeps its place in the same transaction as its work, so nothing is done twice.
+import { randomUUID } from 'node:crypto';
 import { serverMessages } from '../../contract/messages.ts';
+import { SYSTEM, withScope } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { Services } from '../services.ts';
-import { findJob, type JobRow, nextJob } from './queries.ts';
-import { changeJob } from './service.ts';
+import { CLAIM_MILLISECONDS, claimJob, findJob, type JobRow, releaseClaims, renewClaim } from './queries.ts';
+import { changeJob, JobLost } from './service.ts';
 
 /** What a handler is given to go on with, and to know when to stop. */
 export interface JobContext {
   readonly job: JobRow;
   readonly services: Services;
-  /** True once somebody asked for an end, or the server is closing; asked between chunks. */
+  /** True once somebody asked for an end, the server is closing, or another has taken over; asked between chunks. */
   shouldStop(): Promise<boolean>;
 }
 
@@ -20,6 +22,9 @@ export type JobHandler = (context: JobContext) => Promise<void>;
 export class JobRunner {
   readonly #services: Services;
   readonly #handlers: Record<JobRow['kind'], JobHandler>;
+  /** This server among those on the database. */
+  readonly #name = randomUUID();
+  readonly #looking: NodeJS.Timeout;
   #working: Promise<void> | null = null;
   #again = false;
   #closing = false;
@@ -27,13 +32,23 @@ export class JobRunner {
   constructor(services: Services, handlers: Record<JobRow['kind'], JobHandler>) {
     this.#services = services;
     this.#handlers = handlers;
+    // Nobody tells of a server that was killed.
+    this.#looking = setInterval(() => this.wake(), CLAIM_MILLISECONDS);
+    this.#looking.unref();
+  }
+
+  /** Begins. On SQLite no other server holds a job: what is claimed there, was claimed by one that has ended. */
+  async start(): Promise<void> {
+    const { database } = this.#services;
+    if (database.engine === 'sqlite') await this.#asSystem(() => database.transaction((tx) => releaseClaims(tx)));
+    this.wake();
   }
 
   /** Looks for work; a wake during the work leads to another look. */
   wake(): void {
     this.#again = true;
     if (this.#closing || this.#working) return;
-    this.#working = this.#work()
+    this.#working = this.#asSystem(() => this.#work())
       .catch((error: unknown) => this.#services.log.error({ err: error }, 'job runner'))
       .finally(() => {
         this.#working = null;
@@ -41,18 +56,46 @@ export class JobRunner {
       });
   }
 
-  /** Waits for the chunk at hand; the job goes on at the next start. */
+  /** Waits for the chunk at hand; the job goes on at the next start, or on another server. */
   async stop(): Promise<void> {
     this.#closing = true;
+    clearInterval(this.#looking);
     await this.#working;
+    const { database } = this.#services;
+    await this.#asSystem(() => database.transaction((tx) => releaseClaims(tx, this.#name)));
+  }
+
+  /** Whoever wakes the runner does so in a scope of their own. */
+  #asSystem<T>(work: () => Promise<T>): Promise<T> {
+    return withScope(SYSTEM, work);
   }
 
   async #work(): Promise<void> {
     this.#again = false;
+    const { database, now } = this.#services;
     while (!this.#closing) {
-      const job = await nextJob(this.#services.database.read);
+      const job = await database.transaction((tx) => claimJob(tx, this.#name, now()));
       if (!job) return;
+      const scope = { organizationId: job.organization_id, userId: job.created_by_user_id };
+      await withScope(scope, () => this.#runHeld(job));
+    }
+  }
+
+  /** Runs a job while saying again and again that this server is alive. */
+  async #runHeld(job: JobRow): Promise<void> {
+    const { database, now, log } = this.#services;
+    const renewing = setInterval(() => {
+      database
+        .transaction((tx) => renewClaim(tx, job.id, this.#name, now()))
+        .catch((error: unknown) => log.warn({ err: error, job: job.id }, 'job claim'));
+    }, CLAIM_MILLISECONDS / 3);
+    try {
       await this.#run(job);
+    } catch (error) {
+      if (!(error instanceof JobLost)) throw error;
+      log.warn({ job: job.id }, 'job taken over by another server');
+    } finally {
+      clearInterval(renewing);
     }
   }
 
@@ -67,6 +110,7 @@ export class JobRunner {
     try {
       await this.#handlers[job.kind]({ job, services, shouldStop });
     } catch (error) {
+      if (error instanceof JobLost) throw error;
       if (!(error instanceof Failure)) services.log.error({ err: error, job: job.id }, 'job failed');
       const reason = error instanceof Failure ? error.body.error : serverMessages.jobFailed;
       return this.#change(job.id, { state: 'failed', error: reason });
@@ -77,8 +121,11 @@ export class JobRunner {
     await this.#change(job.id, { state: cancelled ? 'cancelled' : 'done' });
   }
 
+  /** @throws JobLost */
   async #cancelled(id: number): Promise<boolean> {
-    return (await findJob(this.#services.database.read, id))?.cancel_requested === 1;
+    const row = await findJob(this.#services.database.read, id);
+    if (row?.claimed_by !== this.#name) throw new JobLost();
+    return row.cancel_requested === 1;
   }
 
   async #change(id: number, change: Parameters<typeof changeJob>[2]): Promise<void> {

@@ -1,10 +1,10 @@
 // Jobs as the API shows them, and their changes of state, each told to whoever started it.
 import type { Job } from '../../contract/api/imports.ts';
 import { type Actor, isAdmin } from '../../domain/people.ts';
-import type { Reader, Transaction } from '../db/index.ts';
+import { type Reader, signal, type Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { publish } from '../outbox/index.ts';
-import { findJob, insertJob, type JobRow, updateJob } from './queries.ts';
+import { findJob, holdJob, insertJob, type JobRow, updateJob } from './queries.ts';
 
 export const jobShape = (row: JobRow): Job => ({
   id: row.id,
@@ -31,6 +31,24 @@ export async function changeJob(tx: Transaction, id: number, change: JobChange, 
   return row;
 }
 
+/** Another server took the job over while this one was silent: what this one was about to write is not written. */
+export class JobLost extends Error {}
+
+/**
+ * Writes how far a job has come, within the transaction of the work itself. On several servers that is what keeps two of
+ * them from doing the same chunk.
+ * @throws JobLost
+ */
+export async function advanceJob(
+  tx: Transaction,
+  job: JobRow,
+  change: Pick<JobChange, 'done' | 'total'>,
+  now: number,
+): Promise<void> {
+  if (!(await holdJob(tx, job))) throw new JobLost();
+  await changeJob(tx, job.id, change, now);
+}
+
 /** Queues a job; it begins after the commit. */
 export async function addJob(
   tx: Transaction,
@@ -45,6 +63,7 @@ export async function addJob(
     created_at: now,
     updated_at: now,
   });
+  await signal(tx, { about: 'jobs' });
   return id;
 }
 

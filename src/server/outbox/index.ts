@@ -1,6 +1,6 @@
 // Puts an event into the outbox, in the transaction of what it tells: neither is ever there without the other.
 import type { ServerEvent } from '../../contract/events.ts';
-import type { Transaction } from '../db/index.ts';
+import { lockUntilEnd, signal, type Transaction } from '../db/index.ts';
 import { insertEvent } from './queries.ts';
 
 type WithoutSequence<E> = E extends unknown ? Omit<E, 'sequence'> : never;
@@ -14,6 +14,8 @@ export async function publish(
   event: NewEvent,
   onlyUserId: number | null = null,
 ): Promise<void> {
+  // Events are read in their order: whoever takes a later number has to commit later too.
+  await lockUntilEnd(tx, 'events', organizationId);
   await insertEvent(tx, {
     organization_id: organizationId,
     process_id: event.process_id,
@@ -21,4 +23,5 @@ export async function publish(
     payload: JSON.stringify(event),
     created_at: now,
   });
+  await signal(tx, { about: 'events', organizationId });
 }
