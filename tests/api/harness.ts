@@ -30,6 +30,7 @@ export interface Server {
   /** Tests that ask its database directly see every organisation's rows. */
   readonly app: TernaApp;
   readonly url: string;
+  readonly databaseUrl: string;
   readonly folder: string;
   /** A client without a session. */
   readonly anyone: Client;
@@ -41,7 +42,8 @@ export interface Server {
 const ended: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
-  for (const end of ended.splice(0)) await end();
+  // What was started last ends first: a server before its database.
+  for (const end of ended.splice(0).toReversed()) await end();
 });
 
 export const owner = { name: 'Inés', last_name: 'Núñez', email: 'ines@ejemplo.example', password: 'una clave larga 1' };
@@ -53,13 +55,20 @@ export async function startServer(
 ): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'terna-api-'));
   const database = await makeDatabase(folder, content);
-  const app = await buildApp({ ...optionsIn(folder, database.url), ...options });
-  const url = `${await app.http.listen({ host: '127.0.0.1', port: 0 })}/api/v1`;
   ended.push(async () => {
-    await app.close();
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   });
+  return serve(folder, database.url, options);
+}
+
+/** Another server process's worth of Terna over the same database and files. */
+export const startBeside = (server: Server): Promise<Server> => serve(server.folder, server.databaseUrl, {});
+
+async function serve(folder: string, databaseUrl: string, options: Partial<AppOptions>): Promise<Server> {
+  const app = await buildApp({ ...optionsIn(folder, databaseUrl), ...options });
+  const url = `${await app.http.listen({ host: '127.0.0.1', port: 0 })}/api/v1`;
+  ended.push(() => app.close());
   const anyone = clientOf(url, null);
   const signIn = async (email: string, password: string) => {
     const { status, body } = await anyone.post('/sessions', { email, password });
@@ -69,6 +78,7 @@ export async function startServer(
   return {
     app: { ...app, services: { ...app.services, database: app.services.database.pinned(SYSTEM) } },
     url,
+    databaseUrl,
     folder,
     anyone,
     signIn,
