@@ -18,4 +18,5 @@ export { settingMessages } from './messages/settings.ts';
 export { spreadsheetMessages } from './messages/spreadsheet.ts';
 export { startingTemplates, templateMessages, templateVariables } from './messages/templates.ts';
 export { uiMessages } from './messages/ui.ts';
+export { workflowMessages } from './messages/workflows.ts';
 export { firstRunMessages } from './messages/workspace.ts';

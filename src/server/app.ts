@@ -22,6 +22,7 @@ import { settingRoutes } from './settings/index.ts';
 import { systemRoutes } from './system/index.ts';
 import { templateRoutes } from './templates/index.ts';
 import { clearUploads, uploadRoutes } from './uploads/index.ts';
+import { workflowRoutes } from './workflows/index.ts';
 
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
@@ -113,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   }
   for (const register of [importRoutes, exportRoutes, jobRoutes, settingRoutes, uploadRoutes, templateRoutes])
     register(routes, services);
+  for (const register of [workflowRoutes]) register(routes, services);
   eventRoutes(http, services, bell);
   const housekeeping = setInterval(() => {
     withScope(SYSTEM, () => keepHouse(services)).catch((error: unknown) =>

@@ -10,6 +10,7 @@ import { settings } from './settings.ts';
 import { system } from './system.ts';
 import { templates } from './templates.ts';
 import { uploads } from './uploads.ts';
+import { workflows } from './workflows.ts';
 
 export const api = {
   system,
@@ -23,6 +24,7 @@ export const api = {
   settings,
   uploads,
   templates,
+  workflows,
 } as const;
 
 export type Api = typeof api;

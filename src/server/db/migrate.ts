@@ -9,6 +9,8 @@ import { workStep } from './migrations/0004-work.ts';
 import { closingReasonsStep } from './migrations/0005-closing-reasons.ts';
 import { tenantsStep } from './migrations/0006-tenants.ts';
 import { templatesStep } from './migrations/0009-templates.ts';
+import { workflowsStep } from './migrations/0012-workflows.ts';
+import { requestsStep } from './migrations/0013-requests.ts';
 import { uploadsStep } from './migrations/0016-uploads.ts';
 import { jobClaimsStep } from './migrations/0021-job-claims.ts';
 import type { Schema } from './schema.ts';
@@ -22,6 +24,8 @@ export const steps: readonly Step[] = [
   closingReasonsStep,
   tenantsStep,
   templatesStep,
+  workflowsStep,
+  requestsStep,
   uploadsStep,
   jobClaimsStep,
 ];

@@ -1,8 +1,10 @@
 // The tables as kysely sees them. Instants are epoch milliseconds, booleans 0 or 1, JSON is text: the same on both engines.
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { RequestTables } from './schema/requests.ts';
 import type { TemplateTables } from './schema/templates.ts';
 import type { UploadTables } from './schema/uploads.ts';
 import type { Flag, Milliseconds } from './schema/values.ts';
+import type { WorkflowTables } from './schema/workflows.ts';
 
 export type { Flag, Milliseconds } from './schema/values.ts';
 
@@ -61,6 +63,8 @@ interface RequestTypes {
   id: Generated<number>;
   organization_id: number;
   name: string;
+  /** The module whose requests may be of this type. */
+  module_name: Generated<string>;
 }
 
 interface ClosingReasons {
@@ -296,7 +300,7 @@ interface IdempotencyKeys {
   created_at: Milliseconds;
 }
 
-export interface Schema extends UploadTables, TemplateTables {
+export interface Schema extends RequestTables, TemplateTables, UploadTables, WorkflowTables {
   organizations: Organizations;
   users: Users;
   user_areas: UserAreas;

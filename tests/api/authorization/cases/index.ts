@@ -6,6 +6,7 @@ import { processCases } from './processes.ts';
 import { settingCases } from './settings.ts';
 import { templateCases } from './templates.ts';
 import { uploadCases } from './uploads.ts';
+import { workflowCases } from './workflows.ts';
 
 export const cases: readonly Case[] = [
   ...baseCases,
@@ -13,5 +14,6 @@ export const cases: readonly Case[] = [
   ...applicantCases,
   ...settingCases,
   ...uploadCases,
+  ...workflowCases,
   ...templateCases,
 ];

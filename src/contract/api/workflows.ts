@@ -1,0 +1,341 @@
+// Workflow configurations: who approves what, step after step, for each module of the product.
+import { z } from 'zod';
+import { Id, IdParams, Instant, line, numberInText, PageQuery } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** The modules that requests belong to, by the ids that clients name them by. */
+export const APP_MODULES = [
+  { id: 1, name: 'hiring' },
+  { id: 2, name: 'aio_hiring' },
+  { id: 14, name: 'rkm_14' },
+  { id: 169, name: 'aio_hiring_contract' },
+  { id: 199, name: 'aio_hiring_contract_latam' },
+] as const;
+
+/** The module of requisitions: an approved one becomes a process. */
+export const REQUISITION_MODULE = 'rkm_14';
+
+export const AppModuleName = z.enum([
+  'hiring',
+  'aio_hiring',
+  'rkm_14',
+  'aio_hiring_contract',
+  'aio_hiring_contract_latam',
+]);
+export type AppModuleName = z.infer<typeof AppModuleName>;
+
+/** The modules by which a candidate is hired. */
+export const HIRING_MODULES: readonly AppModuleName[] = [
+  'hiring',
+  'aio_hiring',
+  'aio_hiring_contract',
+  'aio_hiring_contract_latam',
+];
+
+export const ActiveState = z.enum(['active', 'inactive']);
+export type ActiveState = z.infer<typeof ActiveState>;
+
+export const AppModule = z.object({ id: Id, name: AppModuleName, status: ActiveState });
+export type AppModule = z.infer<typeof AppModule>;
+
+/** Somebody of the organisation, as lists and steps show them. */
+export const Person = z.object({
+  id: Id,
+  token: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  position: z.string().nullable(),
+  /** False once they have left. */
+  active: z.boolean(),
+});
+export type Person = z.infer<typeof Person>;
+
+/** Whether one approver of a step is enough, or all of them have to approve. */
+export const ApprovalKind = z.enum(['any', 'all']);
+export type ApprovalKind = z.infer<typeof ApprovalKind>;
+
+export const ConditionOperator = z.enum([
+  'eq',
+  'not_eq',
+  'gt',
+  'gteq',
+  'lt',
+  'lteq',
+  'cont',
+  'not_cont',
+  'null',
+  'not_null',
+]);
+export type ConditionOperator = z.infer<typeof ConditionOperator>;
+
+/** What a step asks of the request's data to take part; `field` also names request_type_id and enterprise_area_id. */
+export const StepCondition = z.strictObject({
+  field: line(100),
+  operator: ConditionOperator,
+  value: z.union([z.string().trim().max(200), z.number()]).nullish(),
+});
+export type StepCondition = z.infer<typeof StepCondition>;
+
+/**
+ * Who approves: somebody by name, everybody of a role, everybody of an area, or everybody of the area that the request
+ * is made for.
+ */
+export const ParticipantKind = z.enum(['user', 'role', 'area', 'request_area']);
+export const ParticipantRole = z.enum(['admin', 'user']);
+
+export const WorkflowParticipant = z.object({
+  id: Id,
+  kind: ParticipantKind,
+  user: Person.nullable(),
+  role: ParticipantRole.nullable(),
+  enterprise_area: z.object({ id: Id, name: z.string() }).nullable(),
+});
+export type WorkflowParticipant = z.infer<typeof WorkflowParticipant>;
+
+export const WorkflowStep = z.object({
+  id: Id,
+  order: z.int().positive(),
+  name: z.string(),
+  approval: ApprovalKind,
+  /** Business days that the step should take at the most; null without a limit. */
+  max_days: z.int().positive().nullable(),
+  conditions: z.array(StepCondition),
+  participants: z.array(WorkflowParticipant),
+});
+export type WorkflowStep = z.infer<typeof WorkflowStep>;
+
+export const WorkflowConfiguration = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  state: ActiveState,
+  /** The same as `state`, under the name that filters have for it. */
+  status: ActiveState,
+  step_count: z.int().min(0),
+  app_module: AppModule,
+  /** Grows whenever the steps are set; requests go on by those that they began with. */
+  steps_version: z.int().min(0),
+  /** Requests that wait for an approval by it. */
+  running_requests: z.int().min(0),
+  created_by: z.object({ id: Id, full_name: z.string() }).nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+  version: z.int().positive(),
+  permissions: z.object({ can_edit: z.boolean(), can_start: z.boolean() }),
+});
+export type WorkflowConfiguration = z.infer<typeof WorkflowConfiguration>;
+
+/** A configuration with its steps, and for each step who would be asked today. */
+export const WorkflowStructure = z.object({
+  workflow_configuration: WorkflowConfiguration,
+  steps: z.array(
+    WorkflowStep.extend({
+      /** Who is known by now; those of the request's area are not. */
+      people: z.array(Person),
+      /** Nobody who could approve is left: an admin would have to. */
+      nobody: z.boolean(),
+    }),
+  ),
+});
+export type WorkflowStructure = z.infer<typeof WorkflowStructure>;
+
+export const WorkflowFilter = z.strictObject({
+  name_cont: z.string().trim().max(200).optional(),
+  state_in: z.array(ActiveState).max(10).optional(),
+  status_eq: ActiveState.optional(),
+  step_count_in: z.array(z.int().min(0)).max(100).optional(),
+  app_module_id_in: z.array(z.int()).max(100).optional(),
+  app_module_name_in: z.array(z.string().max(100)).max(100).optional(),
+  app_module_status_eq: ActiveState.optional(),
+});
+export type WorkflowFilter = z.infer<typeof WorkflowFilter>;
+
+/** Other clients send page and items here as well as in the query. */
+const SearchBody = z.strictObject({
+  q: WorkflowFilter.optional(),
+  page: z.int().positive().optional(),
+  items: z.int().positive().optional(),
+});
+
+const SeenVersion = z.int().positive().optional();
+const VersionBody = z.strictObject({ version: SeenVersion });
+
+const NewParticipant = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('user'), user_id: Id }),
+  z.strictObject({ kind: z.literal('role'), role: ParticipantRole }),
+  z.strictObject({ kind: z.literal('area'), enterprise_area_id: Id }),
+  z.strictObject({ kind: z.literal('request_area') }),
+]);
+export type NewParticipant = z.output<typeof NewParticipant>;
+
+/** In the order of the array. Who approves may be said later: activating needs it. */
+const NewStep = z.strictObject({
+  name: line(120),
+  approval: ApprovalKind.default('any'),
+  max_days: z.int().min(1).max(365).nullish(),
+  conditions: z.array(StepCondition).max(20).default([]),
+  participants: z.array(NewParticipant).max(100).default([]),
+});
+export type NewStep = z.output<typeof NewStep>;
+
+const Description = z.string().trim().max(2000).nullish();
+
+export const NewWorkflow = z.strictObject({
+  name: line(120),
+  description: Description,
+  app_module_id: z.int(),
+  steps: z.array(NewStep).max(50).optional(),
+});
+
+export const WorkflowChange = z.strictObject({
+  name: line(120).optional(),
+  description: Description,
+  app_module_id: z.int().optional(),
+  version: SeenVersion,
+});
+
+const WithSteps = WorkflowConfiguration.extend({ workflow_steps: z.array(WorkflowStep) });
+export type WorkflowWithSteps = z.infer<typeof WithSteps>;
+
+export const workflows = {
+  appModules: endpoint({
+    method: 'GET',
+    path: '/app_modules',
+    summary: 'The modules that workflows belong to, and whether they are in use',
+    answer: z.array(AppModule),
+    who: 'session',
+    offline: 'kept',
+  }),
+  changeAppModule: endpoint({
+    method: 'PUT',
+    path: '/app_modules/{id}',
+    summary: 'Takes a module into use or out of it: no request is started by the workflows of an inactive one',
+    params: IdParams,
+    body: z.strictObject({ status: ActiveState }),
+    answer: AppModule,
+    who: 'admin',
+  }),
+  search: endpoint({
+    method: 'POST',
+    path: '/workflow_configurations/search',
+    summary: 'A page of the workflows; who is no admin is shown those that can be started',
+    query: PageQuery.extend({
+      /** Of the organisation or of somebody of it; any other is answered as absent. */
+      token: z.string().min(1).max(200).optional(),
+    }),
+    body: SearchBody,
+    answer: z.array(WorkflowConfiguration),
+    answerKind: 'page',
+    who: 'session',
+    offline: 'kept',
+  }),
+  settingsSearch: endpoint({
+    method: 'POST',
+    path: '/workflow_configurations/settings_search',
+    summary: 'A page of all workflows, for the settings',
+    query: PageQuery,
+    body: SearchBody,
+    answer: z.array(WorkflowConfiguration),
+    answerKind: 'page',
+    who: 'admin',
+    offline: 'kept',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/workflow_configurations/{id}',
+    summary: 'One workflow with its steps',
+    params: IdParams,
+    answer: WithSteps,
+    who: 'session',
+    offline: 'kept',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/workflow_configurations',
+    summary: 'Makes a workflow, inactive until it is activated',
+    body: NewWorkflow,
+    answer: WithSteps,
+    status: 201,
+    who: 'admin',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/workflow_configurations/{id}',
+    summary: 'Changes what is named, and nothing else',
+    params: IdParams,
+    body: WorkflowChange,
+    answer: WithSteps,
+    who: 'admin',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/workflow_configurations/{id}',
+    summary: 'Removes a workflow by which no request is running; requests that have ended keep their steps',
+    params: IdParams,
+    who: 'admin',
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: '/workflow_configurations/{id}/activate',
+    summary: 'Lets requests be started by it; it needs steps, and each of them participants',
+    params: IdParams,
+    body: VersionBody,
+    answer: WithSteps,
+    who: 'admin',
+  }),
+  deactivate: endpoint({
+    method: 'POST',
+    path: '/workflow_configurations/{id}/deactivate',
+    summary: 'Lets no further request be started; those that run go on',
+    params: IdParams,
+    body: VersionBody,
+    answer: WithSteps,
+    who: 'admin',
+  }),
+  setSteps: endpoint({
+    method: 'POST',
+    path: '/workflow_configurations/{id}/set_steps',
+    summary: 'Sets all the steps in their order; requests that run go on by those that they began with',
+    params: IdParams,
+    body: z.strictObject({ steps: z.array(NewStep).max(50), version: SeenVersion }),
+    answer: WithSteps,
+    who: 'admin',
+  }),
+  clone: endpoint({
+    method: 'POST',
+    path: '/workflow_configurations/{id}/clone',
+    summary: 'Makes an inactive copy with the same steps',
+    params: IdParams,
+    body: z.strictObject({ name: line(120).optional() }),
+    answer: WithSteps,
+    status: 201,
+    who: 'admin',
+  }),
+  steps: endpoint({
+    method: 'GET',
+    path: '/workflow_configurations/{id}/workflow_steps/search',
+    summary: 'A page of the steps, in their order',
+    params: IdParams,
+    query: z.strictObject({
+      page: numberInText.optional(),
+      items: numberInText.optional(),
+      name_cont: z.string().max(200).optional(),
+    }),
+    answer: z.array(WorkflowStep),
+    answerKind: 'page',
+    who: 'session',
+    offline: 'kept',
+  }),
+  structure: endpoint({
+    method: 'GET',
+    path: '/workflow_configurations/{id}/structure',
+    summary: 'The steps with the people who would be asked today',
+    params: IdParams,
+    answer: WorkflowStructure,
+    who: 'session',
+    offline: 'kept',
+  }),
+};

@@ -1,0 +1,21 @@
+// Workflows for tests: one call makes an active one with the steps that a test needs.
+import type { Client } from '../harness.ts';
+
+export const userIdOf = async (client: Client): Promise<number> => (await client.get('/sessions/current')).body.user.id;
+
+/** A step that is approved by these people, one of them enough unless told. */
+export const stepOf = (name: string, userIds: readonly number[], change: object = {}) => ({
+  name,
+  approval: 'any',
+  participants: userIds.map((user_id) => ({ kind: 'user', user_id })),
+  ...change,
+});
+
+/** Makes a workflow of the requisitions and activates it; @returns it as the API answers it. */
+export async function activeWorkflow(admin: Client, name: string, steps: readonly object[], moduleId = 14) {
+  const made = await admin.post('/workflow_configurations', { name, app_module_id: moduleId, steps });
+  if (made.status !== 201) throw new Error(`making the workflow answered ${made.status} ${JSON.stringify(made.body)}`);
+  const { status, body } = await admin.post(`/workflow_configurations/${made.body.id}/activate`, {});
+  if (status !== 200) throw new Error(`activating the workflow answered ${status} ${JSON.stringify(body)}`);
+  return body;
+}
