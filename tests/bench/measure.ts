@@ -28,11 +28,14 @@ export const ms = (time: number): string => `${time < 10 ? time.toFixed(2) : tim
 
 export const times = (ratio: number): string => `${ratio.toFixed(2)} ×`;
 
-/** Runs `work` with a server over a database of its own, which is removed afterwards. */
-export async function withServer<T>(work: (app: TernaApp, folder: string) => Promise<T>): Promise<T> {
+/** Runs `work` with a server over a database of its own, SQLite unless an address is given; it is removed afterwards. */
+export async function withServer<T>(
+  work: (app: TernaApp, folder: string) => Promise<T>,
+  databaseUrl?: string,
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'terna-bench-'));
   const app = await buildApp({
-    databaseUrl: `sqlite:${join(folder, 'terna.db')}`,
+    databaseUrl: databaseUrl ?? `sqlite:${join(folder, 'terna.db')}`,
     dataDir: folder,
     sessionKey: new Uint8Array(32).fill(1),
     version: '0',

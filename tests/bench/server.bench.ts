@@ -1,10 +1,15 @@
-// The server over SQLite: list, board, keyset and moves, each beside its own small case or a bare insert.
+// The server on both engines: list, board and keyset beside their own small case; on SQLite moves beside a bare insert.
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import type { TernaApp } from '../../src/server/app.ts';
 import { openBoard, readColumn } from '../../src/server/board/service.ts';
+import { type Reader, SYSTEM, withScope } from '../../src/server/db/index.ts';
 import { seed } from '../../src/server/demo/index.ts';
 import { searchProcesses } from '../../src/server/processes/service.ts';
+import { startCluster } from '../api/postgres-cluster.ts';
 import type { BenchRow } from './bench-row.ts';
 import { clientOf, median, ms, quantile, times, timesOf, withServer } from './measure.ts';
 
@@ -22,66 +27,91 @@ const actor = {
   fullName: '',
 };
 
-interface Figures {
+interface Reading {
   readonly list: number;
   readonly board: number;
   readonly first: number;
   readonly deep: number;
   readonly depth: number;
-  readonly move: number;
-  readonly insert: number;
 }
 
 export async function serverBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
   const large = quick ? 100_000 : 1_000_000;
-  const small = await figures(SMALL);
-  const big = await figures(large);
-  const row = (name: string, ratio: number, goal: number, detail: string): BenchRow => ({
-    name,
-    value: times(ratio),
-    goal: `≤ ${goal} ×`,
-    ok: ratio <= goal,
-    detail,
-  });
+  const sqlite = await beside(large);
+  const move = row(
+    'SQLite: move over HTTP, p99, against a bare insert with the same fsync',
+    sqlite.move / sqlite.insert,
+    3,
+    `${ms(sqlite.move)} against ${ms(sqlite.insert)}`,
+  );
+  return [...rowsOf('SQLite', sqlite, large), move, ...rowsOf('PostgreSQL', await onPostgres(large), large)];
+}
+
+const row = (name: string, ratio: number, goal: number, detail: string): BenchRow => ({
+  name,
+  value: times(ratio),
+  goal: `≤ ${goal} ×`,
+  ok: ratio <= goal,
+  detail,
+});
+
+function rowsOf(engine: string, { small, big }: { small: Reading; big: Reading }, large: number): BenchRow[] {
   const label = `${large.toLocaleString('en')} candidates against ${SMALL.toLocaleString('en')}`;
+  const depth = big.depth.toLocaleString('en');
   return [
-    row(`process list page of 10, ${label}`, big.list / small.list, 1.5, `${ms(big.list)} in the server (goal 3 ms)`),
-    row(`board's first cards of every stage, ${label}`, big.board / small.board, 1.5, `${ms(big.board)} (goal 3 ms)`),
-    row(
-      `next page at depth ${big.depth.toLocaleString('en')} against the first`,
-      big.deep / big.first,
-      1.5,
-      ms(big.deep),
-    ),
-    row(
-      'move over HTTP, p99, against a bare insert with the same fsync',
-      big.move / big.insert,
-      3,
-      `${ms(big.move)} against ${ms(big.insert)}`,
-    ),
+    row(`${engine}: process list page of 10, ${label}`, big.list / small.list, 1.5, `${ms(big.list)} (goal 3 ms)`),
+    row(`${engine}: board's first page, ${label}`, big.board / small.board, 1.5, `${ms(big.board)} (goal 3 ms)`),
+    row(`${engine}: next page at depth ${depth} against the first`, big.deep / big.first, 1.5, ms(big.deep)),
   ];
 }
 
-const figures = (applicants: number): Promise<Figures> =>
-  withServer(async (app, folder) => {
-    await seed(app.services, { processes: 1000, applicants });
-    const { read } = app.services.database;
-    const page = { page: 1, items: 10, offset: 0 };
-    const list = median(await timesOf(RUNS, () => searchProcesses(read, actor, {}, page)));
-    const board = median(await timesOf(RUNS, () => openBoard(read, actor, 1, 50)));
-    const { columns } = await openBoard(read, actor, 1, 1);
-    const listId = columns[0]?.list.id ?? 0;
-    const first = median(await timesOf(RUNS, () => readColumn(read, actor, listId, undefined, 50)));
-    const { cursor, depth } = await deepCursor(read, listId);
-    const deep = median(await timesOf(RUNS, () => readColumn(read, actor, listId, cursor, 50)));
+/** Both sizes on SQLite, and the moves in the large one. */
+async function beside(large: number) {
+  const small = await withServer((app) => seeded(app, SMALL));
+  return withServer(async (app, folder) => {
+    const big = await seeded(app, large);
     const call = await clientOf(app, DEMO_LOGINS[0].email, DEMO_PASSWORD);
     const move = quantile(await moveTimes(call), 0.99);
-    const insert = quantile(await insertTimes(folder), 0.99);
-    return { list, board, first, deep, depth, move, insert };
+    return { small, big, move, insert: quantile(await insertTimes(folder), 0.99) };
   });
+}
+
+async function onPostgres(large: number): Promise<{ small: Reading; big: Reading }> {
+  const cluster = await startCluster({ durable: true });
+  try {
+    const admin = new pg.Client({ connectionString: cluster.url('postgres') });
+    await admin.connect();
+    for (const name of ['small', 'big']) await admin.query(`create database ${name}`);
+    await admin.end();
+    const small = await withServer((app) => seeded(app, SMALL), cluster.url('small'));
+    return { small, big: await withServer((app) => seeded(app, large), cluster.url('big')) };
+  } finally {
+    cluster.stop();
+  }
+}
+
+async function seeded({ services }: TernaApp, applicants: number): Promise<Reading> {
+  await seed(services, { processes: 1000, applicants });
+  if (services.database.engine === 'postgres') {
+    await withScope(SYSTEM, () => services.database.transaction((tx) => sql`analyze`.execute(tx)));
+  }
+  return withScope(actor, () => reading(services.database.read));
+}
+
+async function reading(read: Reader): Promise<Reading> {
+  const page = { page: 1, items: 10, offset: 0 };
+  const list = median(await timesOf(RUNS, () => searchProcesses(read, actor, {}, page)));
+  const board = median(await timesOf(RUNS, () => openBoard(read, actor, 1, 50)));
+  const { columns } = await openBoard(read, actor, 1, 1);
+  const listId = columns[0]?.list.id ?? 0;
+  const first = median(await timesOf(RUNS, () => readColumn(read, actor, listId, undefined, 50)));
+  const { cursor, depth } = await deepCursor(read, listId);
+  const deep = median(await timesOf(RUNS, () => readColumn(read, actor, listId, cursor, 50)));
+  return { list, board, first, deep, depth };
+}
 
 /** As deep as the stage goes, 50,000 at the most. */
-async function deepCursor(read: Parameters<typeof readColumn>[0], listId: number) {
+async function deepCursor(read: Reader, listId: number) {
   let cursor: string | undefined;
   let depth = 0;
   while (depth < 50_000) {

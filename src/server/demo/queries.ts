@@ -54,15 +54,9 @@ export const insertExperiences = (tx: Transaction, rows: NewRow<'work_experience
 export const insertEducations = (tx: Transaction, rows: NewRow<'educations'>[]) => insertMany(tx, 'educations', rows);
 export const insertFile = (tx: Transaction, row: NewRow<'files'>) => tx.insertInto('files').values(row).execute();
 export const insertLogs = (tx: Transaction, rows: NewRow<'applicant_logs'>[]) => insertMany(tx, 'applicant_logs', rows);
-export const insertPersons = (tx: Transaction, rows: NewRow<'uniq_applicants'>[]) =>
-  insertMany(tx, 'uniq_applicants', rows);
-export const insertCandidacies = (tx: Transaction, rows: NewRow<'applicants'>[]) => insertMany(tx, 'applicants', rows);
-
-/** The highest id of persons so far; 0 where there are none. */
-export async function lastPersonId(tx: Transaction): Promise<number> {
-  const row = await tx
-    .selectFrom('uniq_applicants')
-    .select((select) => select.fn.max('id').as('last'))
-    .executeTakeFirst();
-  return Number(row?.last ?? 0);
+/** @returns their ids, in no promised order */
+export async function insertPersons(tx: Transaction, rows: NewRow<'uniq_applicants'>[]): Promise<number[]> {
+  const added = await insertMany<'uniq_applicants', { id: number }>(tx, 'uniq_applicants', rows, ['id']);
+  return added.map(({ id }) => id);
 }
+export const insertCandidacies = (tx: Transaction, rows: NewRow<'applicants'>[]) => insertMany(tx, 'applicants', rows);

@@ -4,7 +4,7 @@ import { type NewRow, SYSTEM, withScope } from '../db/index.ts';
 import { createProcess, listsOf } from '../processes/index.ts';
 import type { Services } from '../services.ts';
 import { addDemoOrganization, demoPasswordHash } from './organization.ts';
-import { insertCandidacies, insertPersons, lastPersonId } from './queries.ts';
+import { insertCandidacies, insertPersons } from './queries.ts';
 import { chanceOf } from './random.ts';
 import { FIRST_NAMES, LAST_NAMES, PLACES, POSITIONS, PROCESSES } from './vocabulary.ts';
 
@@ -56,73 +56,79 @@ async function sow(services: Services, size: Size): Promise<void> {
   }
 }
 
+type Chance = ReturnType<typeof chanceOf>;
+type List = Awaited<ReturnType<typeof listsOf>>[number];
+
 async function fillProcess(
   { database }: Services,
-  chance: ReturnType<typeof chanceOf>,
-  organization_id: number,
-  lists: Awaited<ReturnType<typeof listsOf>>,
+  chance: Chance,
+  organizationId: number,
+  lists: readonly List[],
   count: number,
   now: number,
 ): Promise<void> {
   for (let begun = 0; begun < count; begun += CHUNK) {
     const size = Math.min(CHUNK, count - begun);
     await database.transaction(async (tx) => {
-      const firstId = (await lastPersonId(tx)) + 1;
-      const persons: NewRow<'uniq_applicants'>[] = [];
-      const candidacies: NewRow<'applicants'>[] = [];
-      const added = new Map<number, { active: number; disqualified: number }>();
-      for (let index = 0; index < size; index++) {
-        const id = firstId + index;
-        const name = chance.pick(FIRST_NAMES);
-        const last_name = chance.pick(LAST_NAMES);
-        const [city, country] = chance.pick(PLACES);
-        const list = chance.pick(lists);
-        const status = chance.happens(0.1) ? 'disqualified' : 'active';
-        const counts = added.get(list.id) ?? { active: 0, disqualified: 0 };
-        counts[status] += 1;
-        added.set(list.id, counts);
-        persons.push({
-          id,
-          organization_id,
-          token: chance.token(),
-          name,
-          last_name,
-          full_name: `${name} ${last_name}`,
-          email: `persona${id}@correo.example`,
-          phone: null,
-          document: `SEED-${id}`,
-          external_id: null,
-          city,
-          country,
-          gender: null,
-          birthdate: null,
-          education_level: null,
-          profession: null,
-          experience_years: null,
-          linkedin_url: null,
-          title: chance.pick(POSITIONS),
-          created_at: now,
-        });
-        candidacies.push({
-          organization_id,
-          selection_process_id: list.selection_process_id,
-          list_id: list.id,
-          uniq_applicant_id: id,
-          status,
-          source: null,
-          tags: '[]',
-          extra_attributes: '{}',
-          has_cv: 0,
-          moved_at: now - chance.between(0, 60 * DAY),
-          moved_by_user_id: null,
-          import_id: null,
-          import_row: null,
-          created_at: now,
-        });
-      }
-      await insertPersons(tx, persons);
+      const persons = Array.from({ length: size }, () => inventPerson(chance, organizationId, now));
+      const ids = await insertPersons(tx, persons);
+      const candidacies = ids.map((id) => inventCandidacy(chance, organizationId, chance.pick(lists), id, now));
       await insertCandidacies(tx, candidacies);
-      for (const [listId, counts] of added) await adjustListCounts(tx, listId, counts);
+      for (const [listId, inList] of Map.groupBy(candidacies, ({ list_id }) => list_id)) {
+        const active = inList.filter(({ status }) => status === 'active').length;
+        await adjustListCounts(tx, listId, { active, disqualified: inList.length - active });
+      }
     });
   }
 }
+
+function inventPerson(chance: Chance, organization_id: number, now: number): NewRow<'uniq_applicants'> {
+  const name = chance.pick(FIRST_NAMES);
+  const last_name = chance.pick(LAST_NAMES);
+  const [city, country] = chance.pick(PLACES);
+  const token = chance.token();
+  return {
+    organization_id,
+    token,
+    name,
+    last_name,
+    full_name: `${name} ${last_name}`,
+    email: `${token}@correo.example`,
+    phone: null,
+    document: `SEED-${token}`,
+    external_id: null,
+    city,
+    country,
+    gender: null,
+    birthdate: null,
+    education_level: null,
+    profession: null,
+    experience_years: null,
+    linkedin_url: null,
+    title: chance.pick(POSITIONS),
+    created_at: now,
+  };
+}
+
+const inventCandidacy = (
+  chance: Chance,
+  organization_id: number,
+  list: List,
+  personId: number,
+  now: number,
+): NewRow<'applicants'> => ({
+  organization_id,
+  selection_process_id: list.selection_process_id,
+  list_id: list.id,
+  uniq_applicant_id: personId,
+  status: chance.happens(0.1) ? 'disqualified' : 'active',
+  source: null,
+  tags: '[]',
+  extra_attributes: '{}',
+  has_cv: 0,
+  moved_at: now - chance.between(0, 60 * DAY),
+  moved_by_user_id: null,
+  import_id: null,
+  import_row: null,
+  created_at: now,
+});
