@@ -10,6 +10,7 @@ export { exportMessages } from './messages/exports.ts';
 export { fieldMessages } from './messages/fields.ts';
 export { importRowMessages } from './messages/import-rows.ts';
 export { importMessages } from './messages/imports.ts';
+export { mailMessages } from './messages/mail.ts';
 export { countText, numberText } from './messages/numbers.ts';
 export { newProcessMessages, processMessages } from './messages/processes.ts';
 export { serverMessages } from './messages/server.ts';

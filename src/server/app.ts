@@ -14,6 +14,7 @@ import { Failure } from './http/failure.ts';
 import { createRoutes } from './http/routes.ts';
 import { importRoutes, runImport } from './imports/index.ts';
 import { JobRunner, jobRoutes } from './jobs/index.ts';
+import { type MailAccount, MailWorker, mailRoutes } from './mail/index.ts';
 import { organizationRoutes } from './organizations/index.ts';
 import { processRoutes } from './processes/index.ts';
 import type { Services } from './services.ts';
@@ -43,6 +44,8 @@ export interface AppOptions {
   readonly logLevel: string;
   /** Where set, only requests that carry it, and that were addressed to loopback, are answered. */
   readonly embeddedSecret?: string;
+  /** Sends the e-mails of organisations that name no mail server of their own. */
+  readonly mailAccount?: MailAccount | null;
   readonly now?: () => number;
 }
 
@@ -86,7 +89,10 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     version: options.version,
     wakeEvents: () => bell.ring(),
     wakeJobs: () => runner.wake(),
+    mailAccount: options.mailAccount ?? null,
+    wakeMail: () => mailer.wake(),
   };
+  const mailer = new MailWorker(services);
   const runner = new JobRunner(services, { import: runImport });
 
   answerErrors(http);
@@ -112,7 +118,15 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   ]) {
     register(routes, services);
   }
-  for (const register of [importRoutes, exportRoutes, jobRoutes, settingRoutes, uploadRoutes, templateRoutes])
+  for (const register of [
+    importRoutes,
+    exportRoutes,
+    jobRoutes,
+    settingRoutes,
+    uploadRoutes,
+    templateRoutes,
+    mailRoutes,
+  ])
     register(routes, services);
   for (const register of [workflowRoutes]) register(routes, services);
   eventRoutes(http, services, bell);
@@ -130,11 +144,13 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     },
   });
   await runner.start();
+  await mailer.start();
   const close = async () => {
     clearInterval(housekeeping);
     await http.close();
     await deafen();
     await runner.stop();
+    await mailer.stop();
     await database.close();
   };
   return { http, services, close };

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/index.ts';
 import type { FileStore } from './files/index.ts';
+import type { MailAccount } from './mail/account.ts';
 
 export interface Services {
   readonly database: Database;
@@ -16,4 +17,8 @@ export interface Services {
   readonly wakeEvents: () => void;
   /** Tells the job runner that there may be work. */
   readonly wakeJobs: () => void;
+  /** The mail server that this server was started with; organisations may name their own. */
+  readonly mailAccount: MailAccount | null;
+  /** Tells the mail worker that there may be something to send; by itself it looks every second. */
+  readonly wakeMail: () => void;
 }

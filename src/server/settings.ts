@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { serverMessages } from '../contract/messages.ts';
 import { isDatabaseUrl } from './db/index.ts';
+import { type MailAccount, readSmtpUrl } from './mail/account.ts';
 
 const WholeNumber = z
   .string()
@@ -16,6 +17,10 @@ const Environment = z.object({
   TERNA_HOST: z.string().min(1).default('127.0.0.1'),
   TERNA_PORT: Port.default(7450),
   TERNA_SECRET_FILE: z.string().min(1).optional(),
+  TERNA_SMTP_URL: z
+    .string()
+    .refine((url) => readSmtpUrl(url) !== null)
+    .optional(),
   TERNA_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
@@ -27,6 +32,8 @@ export interface Settings {
   /** 0 picks a free one. */
   readonly port: number;
   readonly secretFile: string;
+  /** Null: organisations send through mail servers of their own, or not at all. */
+  readonly mailAccount: MailAccount | null;
   readonly logLevel: string;
 }
 
@@ -48,6 +55,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: data.TERNA_HOST,
     port: data.TERNA_PORT,
     secretFile: data.TERNA_SECRET_FILE ?? `${data.TERNA_DATA_DIR}/secret`,
+    mailAccount: data.TERNA_SMTP_URL === undefined ? null : readSmtpUrl(data.TERNA_SMTP_URL),
     logLevel: data.TERNA_LOG_LEVEL,
   };
 }

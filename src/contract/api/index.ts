@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf, Result } from '../endpoint.ts';
 import { applicants } from './applicants.ts';
 import { board } from './board.ts';
 import { imports, jobs } from './imports.ts';
+import { mail } from './mail.ts';
 import { organizations } from './organizations.ts';
 import { processes } from './processes.ts';
 import { sessions } from './sessions.ts';
@@ -21,6 +22,7 @@ export const api = {
   applicants,
   imports,
   jobs,
+  mail,
   settings,
   uploads,
   templates,

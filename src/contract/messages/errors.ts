@@ -25,6 +25,10 @@ export const errorMessages = {
   import_not_ready: 'Esta importación ya comenzó o su archivo ya no está. Vuelve a elegir el archivo.',
   mapping_without_identity:
     'Elige al menos una columna que identifique al candidato: nombre, correo, documento o identificador.',
+  mail_not_configured: 'Falta configurar el servidor de correo de la organización.',
+  mail_refused: 'El servidor de correo no aceptó el mensaje.',
+  candidate_without_email: 'El candidato no tiene un correo al que escribirle.',
+  wrong_email_state: 'Este correo ya no se puede cambiar: mira cómo está ahora.',
   too_many_requests: 'Demasiados intentos seguidos. Espera un momento e inténtalo de nuevo.',
   internal: 'Ocurrió un error en el servidor. Inténtalo de nuevo en unos minutos.',
   unavailable: 'El servidor está ocupado. Inténtalo de nuevo en unos minutos.',

@@ -1,5 +1,6 @@
 // The tables as kysely sees them. Instants are epoch milliseconds, booleans 0 or 1, JSON is text: the same on both engines.
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { MailTables } from './schema/mail.ts';
 import type { RequestTables } from './schema/requests.ts';
 import type { TemplateTables } from './schema/templates.ts';
 import type { UploadTables } from './schema/uploads.ts';
@@ -300,7 +301,7 @@ interface IdempotencyKeys {
   created_at: Milliseconds;
 }
 
-export interface Schema extends RequestTables, TemplateTables, UploadTables, WorkflowTables {
+export interface Schema extends RequestTables, TemplateTables, UploadTables, WorkflowTables, MailTables {
   organizations: Organizations;
   users: Users;
   user_areas: UserAreas;

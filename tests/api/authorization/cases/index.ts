@@ -2,6 +2,7 @@
 import type { Case } from '../case.ts';
 import { applicantCases } from './applicants.ts';
 import { baseCases } from './base.ts';
+import { mailCases } from './mail.ts';
 import { processCases } from './processes.ts';
 import { settingCases } from './settings.ts';
 import { templateCases } from './templates.ts';
@@ -16,4 +17,5 @@ export const cases: readonly Case[] = [
   ...uploadCases,
   ...workflowCases,
   ...templateCases,
+  ...mailCases,
 ];

@@ -1,0 +1,160 @@
+// E-mail: how an organisation sends it, what has been sent to whom, and the request for information.
+import { z } from 'zod';
+import { Email, Id, IdParams, Instant, line, PageQuery, PersonName } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Seconds that an e-mail is held back, so that what caused it can be undone. */
+export const DEFAULT_HOLD_BACK_SECONDS = 30;
+const MOST_HOLD_BACK_SECONDS = 3600;
+
+/** `tls` from the first byte, `starttls` before anything is said, `none` for a server on the same machine or network. */
+export const MailSecurity = z.enum(['tls', 'starttls', 'none']);
+export type MailSecurity = z.infer<typeof MailSecurity>;
+
+/** `source` says whose mail server is used: the organisation's own, the one the server was started with, or none. */
+export const MailSettings = z.object({
+  source: z.enum(['organization', 'server', 'none']),
+  host: z.string().nullable(),
+  port: z.int().nullable(),
+  security: MailSecurity,
+  user: z.string().nullable(),
+  /** The password itself is never answered. */
+  has_password: z.boolean(),
+  from_name: z.string().nullable(),
+  from_address: z.string().nullable(),
+  hold_back_seconds: z.int().min(0),
+  version: z.int().positive(),
+});
+export type MailSettings = z.infer<typeof MailSettings>;
+
+const Host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$|^\[?[0-9a-f:]+\]?$/);
+
+/** What is left out stays as it is; null removes it. A new host, port or user forgets the password unless it comes along. */
+export const MailSettingsChange = z.strictObject({
+  host: Host.nullable().optional(),
+  port: z.int().min(1).max(65_535).nullable().optional(),
+  security: MailSecurity.optional(),
+  user: line(200).nullable().optional(),
+  password: z.string().min(1).max(500).nullable().optional(),
+  from_name: line(100).nullable().optional(),
+  from_address: Email.nullable().optional(),
+  hold_back_seconds: z.int().min(0).max(MOST_HOLD_BACK_SECONDS).optional(),
+});
+export type MailSettingsChange = z.output<typeof MailSettingsChange>;
+
+export const EmailState = z.enum(['queued', 'sending', 'sent', 'failed', 'cancelled']);
+export type EmailState = z.infer<typeof EmailState>;
+
+/** What an e-mail was written for. */
+export const EmailKind = z.enum(['stage_entry', 'disqualification', 'report', 'information_request', 'other']);
+export type EmailKind = z.infer<typeof EmailKind>;
+
+export const EmailEntry = z.object({
+  id: Id,
+  kind: EmailKind,
+  to: z.string(),
+  subject: z.string(),
+  state: EmailState,
+  /** When it is sent, or tried again; null once that is over. */
+  due_at: Instant.nullable(),
+  attempts: z.int().min(0),
+  /** What the mail server said when it last failed, or why it waits. */
+  error: z.string().nullable(),
+  sent_at: Instant.nullable(),
+  created_at: Instant,
+  applicant_id: Id.nullable(),
+  /** Who caused it; null where it was Terna. */
+  created_by: PersonName.nullable(),
+  can_cancel: z.boolean(),
+  can_retry: z.boolean(),
+});
+export type EmailEntry = z.infer<typeof EmailEntry>;
+
+/** The same with what it says. */
+export const EmailMessage = EmailEntry.extend({ message_id: z.string(), text: z.string(), html: z.string() });
+
+const LogQuery = PageQuery.extend({ state: EmailState.optional() });
+
+export const mail = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/mail_settings',
+    summary: 'How the organisation sends e-mail',
+    answer: MailSettings,
+    who: 'admin',
+  }),
+  changeSettings: endpoint({
+    method: 'PUT',
+    path: '/mail_settings',
+    summary: 'Changes how the organisation sends e-mail',
+    body: z.strictObject({ mail_settings: MailSettingsChange, version: z.int().positive().optional() }),
+    answer: MailSettings,
+    who: 'admin',
+  }),
+  testSettings: endpoint({
+    method: 'POST',
+    path: '/mail_settings/test',
+    summary: 'Sends a test e-mail at once, and answers what the mail server said',
+    body: z.strictObject({ email: Email }),
+    answer: z.object({ message_id: z.string(), response: z.string() }),
+    who: 'admin',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/emails',
+    summary: 'All e-mails of the organisation, newest first',
+    query: LogQuery,
+    answer: z.array(EmailEntry),
+    answerKind: 'page',
+    who: 'admin',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/emails/{id}',
+    summary: 'One e-mail with what it says',
+    params: IdParams,
+    answer: EmailMessage,
+    who: 'recruiter',
+  }),
+  ofApplicant: endpoint({
+    method: 'GET',
+    path: '/applicants/{id}/emails',
+    summary: 'The e-mails about a candidate, newest first',
+    params: IdParams,
+    query: LogQuery,
+    answer: z.array(EmailEntry),
+    answerKind: 'page',
+    who: 'recruiter',
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/emails/{id}/cancel',
+    summary: 'Stops an e-mail that has not been sent yet',
+    params: IdParams,
+    answer: EmailEntry,
+    who: 'recruiter',
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/emails/{id}/retry',
+    summary: 'Puts an e-mail that failed or was cancelled back into the queue',
+    params: IdParams,
+    answer: EmailEntry,
+    who: 'recruiter',
+  }),
+  requestInformation: endpoint({
+    method: 'POST',
+    path: '/applicants/{id}/request_information_email',
+    summary: 'Asks a candidate by e-mail for what is missing; the answer goes to whoever asks',
+    params: IdParams,
+    body: z.strictObject({ message: z.string().trim().min(1).max(5000).optional() }),
+    answer: EmailEntry,
+    status: 201,
+    who: 'recruiter',
+  }),
+};

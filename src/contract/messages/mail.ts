@@ -1,0 +1,32 @@
+// Texts of e-mail: what Terna itself writes to candidates, and what the log of e-mails says.
+interface Request {
+  readonly name: string;
+  readonly process: string;
+  readonly organization: string;
+  readonly sender: string;
+}
+
+export const mailMessages = {
+  refused: (words: string) => `El servidor de correo no aceptó el mensaje: ${words}`,
+  fromRequired: 'Indica la dirección desde la que se envían los correos.',
+  test: {
+    subject: 'Prueba de correo de Terna',
+    body: (organization: string) => [
+      'Este es un mensaje de prueba.',
+      `Si lo recibiste, el correo de ${organization} está bien configurado.`,
+    ],
+  },
+  informationRequest: {
+    subject: ({ process, organization }: Request) =>
+      `${organization}: necesitamos más información sobre tu postulación`.concat(process ? ` (${process})` : ''),
+    body: ({ name, process, organization, sender }: Request, message: string | undefined) => [
+      name ? `Hola, ${name}:` : 'Hola:',
+      process
+        ? `Estamos revisando tu postulación a «${process}» en ${organization} y nos falta información para continuar.`
+        : `Estamos revisando tu postulación en ${organization} y nos falta información para continuar.`,
+      message ?? 'Por favor responde a este correo con tus datos y documentos actualizados.',
+      'Puedes responder directamente a este mensaje.',
+      `Saludos,\n${sender}\n${organization}`,
+    ],
+  },
+} as const;

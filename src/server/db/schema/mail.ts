@@ -1,0 +1,48 @@
+// E-mail: the outbox, which is also the log, and how each organisation sends.
+import type { Generated } from 'kysely';
+import type { EmailKind, EmailState, MailSecurity } from '../../../contract/api/mail.ts';
+import type { Milliseconds } from './values.ts';
+
+interface Emails {
+  id: Generated<number>;
+  organization_id: number;
+  applicant_id: number | null;
+  kind: EmailKind;
+  /** The stage whose entry or disqualification caused it. */
+  list_id: number | null;
+  created_by_user_id: number | null;
+  to_address: string;
+  reply_to: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  /** Made when it is queued and never changed: a second try is recognised as the same message. */
+  message_id: string;
+  state: EmailState;
+  attempts: Generated<number>;
+  /** Queued: when to send. Sending: when whoever sends it is taken for dead. */
+  due_at: Milliseconds;
+  error: string | null;
+  sent_at: Milliseconds | null;
+  created_at: Milliseconds;
+}
+
+interface MailSettings {
+  organization_id: number;
+  /** Null: the mail server that Terna was started with. */
+  host: string | null;
+  port: number | null;
+  security: MailSecurity;
+  user: string | null;
+  /** Encrypted: see server/mail/sealing.ts. */
+  sealed_password: string | null;
+  from_name: string | null;
+  from_address: string | null;
+  hold_back_seconds: number;
+  version: Generated<number>;
+}
+
+export interface MailTables {
+  emails: Emails;
+  mail_settings: MailSettings;
+}

@@ -1,0 +1,10 @@
+// Plain paragraphs as the two bodies of an e-mail.
+
+/** Text and HTML of the same words; a line break within a paragraph stays one. */
+export function letterOf(paragraphs: readonly string[]): { text: string; html: string } {
+  const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n');
+  return { text: paragraphs.join('\n\n'), html };
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

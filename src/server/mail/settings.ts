@@ -1,0 +1,96 @@
+// How an organisation sends e-mail: reading it, changing it, and trying it.
+import { DEFAULT_HOLD_BACK_SECONDS, type MailSettings, type MailSettingsChange } from '../../contract/api/mail.ts';
+import { Email } from '../../contract/common.ts';
+import { mailMessages } from '../../contract/messages.ts';
+import type { Actor } from '../../domain/people.ts';
+import type { Reader, Transaction } from '../db/index.ts';
+import { Failure } from '../http/failure.ts';
+import type { Services } from '../services.ts';
+import { accountOf, type MailSettingsRow } from './account.ts';
+import { letterOf } from './letters.ts';
+import { newMessageId } from './outbox.ts';
+import { findSettings, hurryRetries, insertSettings, organizationName, updateSettings } from './queries.ts';
+import { seal } from './sealing.ts';
+import { settingsShape } from './shapes.ts';
+import { openTransport } from './transport.ts';
+
+type Needed = Pick<Services, 'mailAccount' | 'sessionKey' | 'now'>;
+
+export const readSettings = async (db: Reader, { mailAccount }: Needed, actor: Actor): Promise<MailSettings> =>
+  settingsShape(await findSettings(db, actor.organizationId), mailAccount);
+
+/** @throws Failure stale_version, or invalid where the mail server has no sender */
+export async function changeSettings(
+  tx: Transaction,
+  { mailAccount, sessionKey, now }: Needed,
+  { organizationId }: Actor,
+  change: MailSettingsChange,
+  version: number | undefined,
+): Promise<MailSettings> {
+  const before = await findSettings(tx, organizationId);
+  const current = settingsShape(before, mailAccount);
+  if (version !== undefined && version !== current.version) throw new Failure('stale_version', { current });
+  const { password, ...rest } = change;
+  const kept = before ?? { ...unset, organization_id: organizationId };
+  const row = { ...kept, ...defined(rest) };
+  // Whoever points the account elsewhere has to know the password: the kept one is not handed to another mail server.
+  const elsewhere = row.host !== kept.host || row.port !== kept.port || row.user !== kept.user;
+  if (password !== undefined) row.sealed_password = password && seal(sessionKey, organizationId, password);
+  else if (elsewhere || weaker(row, kept)) row.sealed_password = null;
+  checkSender(row);
+  // The very first change makes the row: two at once, and the second is told of a conflict.
+  const after = before
+    ? await updateSettings(tx, organizationId, row)
+    : await insertSettings(tx, { ...row, version: 2 });
+  await hurryRetries(tx, organizationId, now());
+  return settingsShape(after, mailAccount);
+}
+
+const unset = {
+  host: null,
+  port: null,
+  security: 'starttls',
+  user: null,
+  sealed_password: null,
+  from_name: null,
+  from_address: null,
+  hold_back_seconds: DEFAULT_HOLD_BACK_SECONDS,
+} satisfies Omit<MailSettingsRow, 'organization_id' | 'version'>;
+
+const weaker = (row: Pick<MailSettingsRow, 'security'>, kept: Pick<MailSettingsRow, 'security'>): boolean =>
+  row.security === 'none' && kept.security !== 'none';
+
+const defined = <T extends object>(change: T): T =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as T;
+
+function checkSender(row: Pick<MailSettingsRow, 'host' | 'user' | 'from_address'>): void {
+  if (row.host === null || row.from_address !== null || Email.safeParse(row.user).success) return;
+  const message = mailMessages.fromRequired;
+  throw new Failure('invalid', { message, fields: { 'mail_settings.from_address': message } });
+}
+
+/**
+ * Sends a test e-mail at once.
+ * @throws Failure mail_not_configured, or mail_refused with the mail server's words
+ */
+export async function sendTest(
+  services: Pick<Services, 'database' | 'mailAccount' | 'sessionKey' | 'log'>,
+  { organizationId }: Actor,
+  to: string,
+): Promise<{ message_id: string; response: string }> {
+  const { read } = services.database;
+  const account = accountOf(await findSettings(read, organizationId), services.mailAccount, services.sessionKey);
+  if (!account) throw new Failure('mail_not_configured');
+  const { subject, body } = mailMessages.test;
+  const messageId = newMessageId(account.from.address);
+  const letter = letterOf(body(await organizationName(read, organizationId)));
+  const transport = openTransport(account);
+  try {
+    const outcome = await transport.send({ to, replyTo: null, subject, messageId, ...letter });
+    if (outcome.kind === 'sent') return { message_id: messageId, response: outcome.words };
+    services.log.warn({ code: outcome.code }, 'test e-mail not sent');
+    throw new Failure('mail_refused', { message: mailMessages.refused(outcome.words) });
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,88 @@
+// Hands one e-mail to a mail server by SMTP, and says what came of it.
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { headerLine } from '../../domain/emails.ts';
+import type { MailAccount } from './account.ts';
+
+const SECOND = 1000;
+/** The whole of one e-mail, from the connection to the last word; a lease must outlast it. */
+export const SENDING_MILLISECONDS = 60 * SECOND;
+
+export interface Letter {
+  readonly to: string;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Without the angle brackets. */
+  readonly messageId: string;
+}
+
+/**
+ * `refused`: this e-mail, for good. `deferred`: this e-mail, for now. `unreachable`: the mail server takes none from us.
+ * `words` are the mail server's own; `code` names the failure without anybody's data, for the log.
+ */
+export type Outcome =
+  | { readonly kind: 'sent'; readonly words: string }
+  | { readonly kind: 'refused' | 'deferred' | 'unreachable'; readonly words: string; readonly code: string };
+
+export interface MailTransport {
+  /** Never rejects: whatever goes wrong is an outcome. */
+  send(letter: Letter): Promise<Outcome>;
+  close(): void;
+}
+
+export function openTransport(account: MailAccount): MailTransport {
+  const transport = createTransport({
+    pool: true,
+    host: account.host,
+    port: account.port,
+    secure: account.security === 'tls',
+    requireTLS: account.security === 'starttls',
+    ignoreTLS: account.security === 'none',
+    ...(account.user === null ? {} : { auth: { user: account.user, pass: account.password ?? '' } }),
+    connectionTimeout: 15 * SECOND,
+    greetingTimeout: 15 * SECOND,
+    socketTimeout: 30 * SECOND,
+    dnsTimeout: 10 * SECOND,
+    maxConnections: 2,
+    // The outbox decides when to try again: the library must not do so behind its back.
+    maxRequeues: 0,
+    // A letter is its own words only: no file of the server, and nothing fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(letter) {
+      try {
+        const info = await transport.sendMail({
+          from: { name: headerLine(account.from.name), address: account.from.address },
+          to: { name: '', address: letter.to },
+          ...(letter.replyTo === null ? {} : { replyTo: { name: '', address: letter.replyTo } }),
+          subject: headerLine(letter.subject),
+          text: letter.text,
+          html: letter.html,
+          messageId: `<${letter.messageId}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(SENDING_MILLISECONDS),
+        });
+        return { kind: 'sent', words: headerLine(info.response ?? '') };
+      } catch (error) {
+        return outcomeOf(error as NodemailerError);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Failures of the connection or of signing in, which the next e-mail would meet as well. */
+const ofTheServer = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EPROTOCOL']);
+
+function outcomeOf(error: NodemailerError): Outcome {
+  const { responseCode = 0, command } = error;
+  const code = [error.code ?? error.name, responseCode || ''].join(' ').trim();
+  const words = headerLine(error.response || error.message);
+  if (ofTheServer.has(error.code ?? '')) return { kind: 'unreachable', words, code };
+  // 5xx to the sender is about our settings, which can be mended; to the recipient or the text it is the last word.
+  const final = responseCode >= 500 && responseCode < 600 && command !== 'MAIL FROM';
+  return { kind: final ? 'refused' : 'deferred', words, code };
+}

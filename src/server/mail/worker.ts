@@ -1,0 +1,155 @@
+// Sends what the outbox holds. Each e-mail is claimed before it is sent and settled after: a server that dies in between
+// leaves a claim that runs out, and the same message, under the same Message-ID, is sent by whoever finds it.
+import { pauseAfter } from '../../domain/emails.ts';
+import { SYSTEM, withScope } from '../db/index.ts';
+import type { Services } from '../services.ts';
+import { accountOf, type MailAccount } from './account.ts';
+import {
+  claimDue,
+  type EmailRow,
+  findDue,
+  findSettings,
+  organizationsWithHost,
+  postponeDue,
+  releaseAll,
+  settle,
+  type Whose,
+} from './queries.ts';
+import { type MailTransport, type Outcome, openTransport, SENDING_MILLISECONDS } from './transport.ts';
+
+const POLL_MILLISECONDS = 1000;
+const LEASE_MILLISECONDS = 2 * SENDING_MILLISECONDS;
+/** E-mails on their way at a time. */
+const LANES = 4;
+
+type Needed = Pick<Services, 'database' | 'now' | 'log' | 'sessionKey' | 'mailAccount'>;
+
+interface OpenAccount {
+  readonly account: MailAccount;
+  readonly transport: MailTransport;
+}
+
+export class MailWorker {
+  readonly #services: Needed;
+  #timer: NodeJS.Timeout | null = null;
+  #working: Promise<void> | null = null;
+  #again = false;
+  #closing = false;
+  #complained = false;
+
+  constructor(services: Needed) {
+    this.#services = services;
+  }
+
+  /** Looks for due e-mails from now on; what was being sent when this server's file was last open is taken up again. */
+  async start(): Promise<void> {
+    const { database, now } = this.#services;
+    if (database.engine === 'sqlite')
+      await withScope(SYSTEM, () => database.transaction((tx) => releaseAll(tx, now())));
+    this.#timer = setInterval(() => this.wake(), POLL_MILLISECONDS);
+    this.#timer.unref();
+    this.wake();
+  }
+
+  /** Looks now; a wake during the work leads to another look. */
+  wake(): void {
+    this.#again = true;
+    if (this.#closing || this.#working) return;
+    this.#working = withScope(SYSTEM, () => this.#work())
+      .catch((error: unknown) => this.#services.log.error({ err: error }, 'mail worker'))
+      .finally(() => {
+        this.#working = null;
+      });
+  }
+
+  /** Waits for the e-mails on their way; the others are sent after the next start. */
+  async stop(): Promise<void> {
+    this.#closing = true;
+    if (this.#timer) clearInterval(this.#timer);
+    await this.#working;
+  }
+
+  async #work(): Promise<void> {
+    while (this.#again && !this.#closing) {
+      this.#again = false;
+      const whose = await this.#sendable();
+      if (whose === null || !(await findDue(this.#services.database.read, whose, this.#services.now()))) continue;
+      const accounts = new Map<number, Promise<OpenAccount | null>>();
+      try {
+        await Promise.all(Array.from({ length: LANES }, () => this.#lane(whose, accounts)));
+      } finally {
+        for (const opened of accounts.values()) (await opened)?.transport.close();
+      }
+    }
+  }
+
+  /** Whose e-mails have a mail server to go through; null where nobody's do. What waits for one is complained of once. */
+  async #sendable(): Promise<Whose | null> {
+    const { database, mailAccount, log, now } = this.#services;
+    if (mailAccount) return 'all';
+    const organizations = await organizationsWithHost(database.read);
+    const stuck = await findDue(database.read, { notIn: organizations }, now());
+    if (stuck && !this.#complained) log.warn('e-mails wait: no mail server is configured for them (TERNA_SMTP_URL)');
+    this.#complained = stuck !== undefined;
+    return organizations.length > 0 ? { in: organizations } : null;
+  }
+
+  async #lane(whose: Whose, accounts: Map<number, Promise<OpenAccount | null>>): Promise<void> {
+    const { database, now } = this.#services;
+    while (!this.#closing) {
+      const at = now();
+      const email = await database.transaction((tx) => claimDue(tx, whose, at, at + LEASE_MILLISECONDS));
+      if (!email) return;
+      const { organization_id } = email;
+      const opening = accounts.get(organization_id) ?? this.#open(organization_id);
+      accounts.set(organization_id, opening);
+      await this.#deliver(email, await opening);
+    }
+  }
+
+  async #open(organizationId: number): Promise<OpenAccount | null> {
+    const { database, mailAccount, sessionKey } = this.#services;
+    const account = accountOf(await findSettings(database.read, organizationId), mailAccount, sessionKey);
+    return account && { account, transport: openTransport(account) };
+  }
+
+  async #deliver(email: EmailRow, opened: OpenAccount | null): Promise<void> {
+    const { database, now } = this.#services;
+    // Its mail server was taken away between the look and the claim: it waits for another.
+    if (!opened) {
+      await database.transaction((tx) => settle(tx, email, { state: 'queued', due_at: now() + POLL_MILLISECONDS }));
+      return;
+    }
+    const outcome = await opened.transport.send({
+      to: email.to_address,
+      replyTo: email.reply_to,
+      subject: email.subject,
+      text: email.text,
+      html: email.html,
+      messageId: email.message_id,
+    });
+    await this.#settle(email, outcome);
+  }
+
+  async #settle(email: EmailRow, outcome: Outcome): Promise<void> {
+    const { database, log, now } = this.#services;
+    const at = now();
+    const attempts = email.attempts + 1;
+    if (outcome.kind === 'sent') {
+      await database.transaction((tx) => settle(tx, email, { state: 'sent', attempts, error: null, sent_at: at }));
+      return;
+    }
+    const pause = outcome.kind === 'refused' ? null : pauseAfter(attempts);
+    const { words: error, code } = outcome;
+    // The mail server's words may name people: the log gets the code alone.
+    log.warn({ email: email.id, code, attempts, final: pause === null }, 'e-mail not sent');
+    await database.transaction(async (tx) => {
+      if (pause === null) {
+        await settle(tx, email, { state: 'failed', attempts, error });
+        return;
+      }
+      await settle(tx, email, { state: 'queued', attempts, error, due_at: at + pause });
+      if (outcome.kind === 'unreachable') await postponeDue(tx, email.organization_id, at, at + pause);
+    });
+  }
+}

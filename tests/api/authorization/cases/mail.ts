@@ -1,0 +1,58 @@
+// Who may do what with e-mail: settings and the whole log are admins', e-mails about a candidate the recruiters'.
+import { type Case, only } from '../case.ts';
+import type { World } from '../world.ts';
+
+const newApplicant = async (world: World) => ({ id: (await world.addApplicant()).id });
+
+/** One that waits: nothing is sent, as the world has no mail server. */
+async function newEmail(world: World, state: 'queued' | 'cancelled'): Promise<{ id: number }> {
+  const { id } = await newApplicant(world);
+  const { admin } = world.clients;
+  const { body } = await admin.post(`/applicants/${id}/request_information_email`, {});
+  if (state === 'cancelled') await admin.post(`/emails/${body.id}/cancel`);
+  return { id: body.id };
+}
+
+/** What it is about is the caller's own organisation. */
+const ownAdmins = (status: number): Case['expected'] => ({ ...only.admins(status), stranger: status });
+
+export const mailCases: readonly Case[] = [
+  { call: 'mail.settings', prepare: () => ({}), expected: ownAdmins(200) },
+  {
+    call: 'mail.changeSettings',
+    prepare: () => ({ body: { mail_settings: { hold_back_seconds: 60 } } }),
+    expected: ownAdmins(200),
+  },
+  {
+    call: 'mail.testSettings',
+    prepare: () => ({ body: { email: 'prueba@autorizacion.example' } }),
+    // Whoever may try is told that there is no mail server.
+    expected: ownAdmins(422),
+  },
+  { call: 'mail.list', prepare: () => ({}), expected: ownAdmins(200) },
+  {
+    call: 'mail.get',
+    prepare: async (world) => ({ params: await newEmail(world, 'queued') }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'mail.ofApplicant',
+    prepare: async (world) => ({ params: await newApplicant(world) }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'mail.cancel',
+    prepare: async (world) => ({ params: await newEmail(world, 'queued') }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'mail.retry',
+    prepare: async (world) => ({ params: await newEmail(world, 'cancelled') }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'mail.requestInformation',
+    prepare: async (world) => ({ params: await newApplicant(world), body: {} }),
+    expected: only.recruitersOfTheProcess(201),
+  },
+];

@@ -1,0 +1,64 @@
+// Asking a candidate for information, and the log of what was written about them.
+import { describe, expect, it } from 'vitest';
+import { addStranger, startDemo } from '../harness.ts';
+import { headerOf, startMailServer } from './mail-server.ts';
+
+async function withCandidate() {
+  const mail = await startMailServer();
+  const server = await startDemo({ mailAccount: mail.account });
+  const [admin, user] = [await server.as('admin'), await server.as('user')];
+  await admin.put('/mail_settings', { mail_settings: { hold_back_seconds: 0 } });
+  const [card] = (await user.get('/lists/1/applicants')).body.applicants;
+  const path = `/applicants/${card.id}/request_information_email`;
+  const { body: applicant } = await user.get(`/applicants/${card.id}`);
+  return { mail, server, admin, user, card, path, email: applicant.uniq_applicant.email as string };
+}
+
+describe('a request for information', () => {
+  it('reaches the candidate, is answered to whoever asked, and stands in the log [API-73] [DRAWER-9]', async () => {
+    const { mail, user, card, path, email } = await withCandidate();
+    const asked = await user.post(path, { message: 'Nos falta tu título <b>profesional</b>.' });
+    expect([asked.status, asked.body.kind, asked.body.to]).toEqual([201, 'information_request', email]);
+    await mail.arrived(1);
+    const [arrived] = mail.received;
+    expect(arrived?.to).toEqual([email]);
+    expect(headerOf(arrived, 'Reply-To')).toBe('marcos.soto@demo.terna.example');
+    const { body: kept } = await user.get(`/emails/${asked.body.id}`);
+    expect(kept.subject).toContain('Analista financiera');
+    expect(kept.text).toContain('Nos falta tu título <b>profesional</b>.');
+    expect(kept.html).toContain('&lt;b&gt;profesional&lt;/b&gt;');
+    const { body: log, headers } = await user.get(`/applicants/${card.id}/emails`);
+    expect([headers.get('total-count'), log.map((entry: { id: number }) => entry.id)]).toEqual(['1', [asked.body.id]]);
+    expect(log[0].created_by.full_name).toBe('Marcos Soto');
+  });
+
+  it('is sent once for each Idempotency-Key', async () => {
+    const { user, card, path } = await withCandidate();
+    const key = { 'idempotency-key': 'solicitud-1' };
+    const answers = [await user.post(path, {}, key), await user.post(path, {}, key)];
+    expect(answers.map(({ body }) => body.id)).toEqual([answers[0]?.body.id, answers[0]?.body.id]);
+    expect((await user.get(`/applicants/${card.id}/emails`)).body).toHaveLength(1);
+  });
+
+  it('is refused without an address, in a closed process, with unknown fields, and to those who may not', async () => {
+    const { server, admin, user, card, path } = await withCandidate();
+    const strange = await user.post(path, { subject: 'Otro' });
+    expect([strange.status, strange.body.fields]).toEqual([400, { subject: 'Este campo no existe.' }]);
+    expect((await (await server.as('employee')).post(path, {})).status).toBe(403);
+    const stranger = await addStranger(server);
+    expect([
+      (await stranger.post(path, {})).status,
+      (await stranger.get(`/applicants/${card.id}/emails`)).status,
+    ]).toEqual([404, 404]);
+    const { database } = server.app.services;
+    await database.transaction((tx) =>
+      tx.updateTable('uniq_applicants').set({ email: null }).where('id', '=', card.uniq_applicant_id).execute(),
+    );
+    const without = await user.post(path, {});
+    expect([without.status, without.body.code]).toEqual([422, 'candidate_without_email']);
+    const [reason] = (await admin.get('/closing_reasons')).body;
+    await admin.post(`/selection_processes/${card.selection_process_id}/close`, { closing_reason_id: reason.id });
+    expect((await user.post(path, {})).body.code).toBe('process_closed');
+    expect((await user.get(`/applicants/${card.id}/emails`)).body).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+// A real SMTP server of the tests' own, on loopback: it keeps what it accepts, and refuses as it is told.
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach } from 'vitest';
+import type { MailAccount } from '../../../src/server/mail/index.ts';
+
+export interface Received {
+  readonly from: string;
+  readonly to: string[];
+  readonly user: string | undefined;
+  /** Head and body as they came over the wire. */
+  readonly raw: string;
+}
+
+export interface MailServer {
+  readonly port: number;
+  readonly received: Received[];
+  /** The account by which a Terna server reaches it. */
+  readonly account: MailAccount;
+  /** Resolves once this many e-mails have come. */
+  arrived(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface MailServerRules {
+  readonly port?: number;
+  /** Name and password that it asks for. */
+  readonly login?: { readonly user: string; readonly password: string };
+  /** The answer to a recipient, where it is a refusal. */
+  refuse?(recipient: string): { readonly code: number; readonly words: string } | undefined;
+  /** Called when a message is in its hands, before it says so. */
+  onMessage?(): void;
+}
+
+const open: MailServer[] = [];
+
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close();
+});
+
+/** Ends with the test. */
+export async function startMailServer(rules: MailServerRules = {}): Promise<MailServer> {
+  const received: Received[] = [];
+  const waiting: (() => void)[] = [];
+  const users = new Map<string, string>();
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', ...(rules.login ? [] : ['AUTH'])],
+    authOptional: !rules.login,
+    allowInsecureAuth: true,
+    logger: false,
+    onAuth(auth, session, done) {
+      const right = auth.username === rules.login?.user && auth.password === rules.login?.password;
+      if (!right) return done(new Error('Invalid username or password'));
+      users.set(session.id, auth.username ?? '');
+      done(null, { user: auth.username });
+    },
+    onRcptTo({ address }, _session, done) {
+      const refusal = rules.refuse?.(address);
+      done(refusal ? Object.assign(new Error(refusal.words), { responseCode: refusal.code }) : null);
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.once('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          user: users.get(session.id),
+          raw: Buffer.concat(chunks).toString('utf8'),
+        });
+        for (const wake of waiting.splice(0)) wake();
+        rules.onMessage?.();
+        done();
+      });
+    },
+  });
+  // A client that is killed leaves its connection as it is.
+  server.on('error', () => undefined);
+  await new Promise<void>((listening) => server.listen(rules.port ?? 0, '127.0.0.1', listening));
+  const { port } = server.server.address() as AddressInfo;
+  const made: MailServer = {
+    port,
+    received,
+    account: {
+      host: '127.0.0.1',
+      port,
+      security: 'none',
+      user: rules.login?.user ?? null,
+      password: rules.login?.password ?? null,
+      from: { name: 'Terna', address: 'terna@remitente.example' },
+    },
+    async arrived(count) {
+      while (received.length < count) await new Promise<void>((wake) => waiting.push(wake));
+    },
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+  open.push(made);
+  return made;
+}
+
+/** A line of an e-mail's head, unfolded. */
+export const headerOf = (mail: Received | undefined, name: string): string | undefined => {
+  const head = (mail?.raw.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n[ \t]+/g, ' ');
+  return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1];
+};
