@@ -12,6 +12,7 @@ export { importRowMessages } from './messages/import-rows.ts';
 export { importMessages } from './messages/imports.ts';
 export { mailMessages } from './messages/mail.ts';
 export { countText, numberText } from './messages/numbers.ts';
+export { portalMessages } from './messages/portal.ts';
 export { newProcessMessages, processMessages } from './messages/processes.ts';
 export { serverMessages } from './messages/server.ts';
 export { sessionMessages } from './messages/sessions.ts';

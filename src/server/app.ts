@@ -16,6 +16,7 @@ import { importRoutes, runImport } from './imports/index.ts';
 import { JobRunner, jobRoutes } from './jobs/index.ts';
 import { type MailAccount, MailWorker, mailRoutes } from './mail/index.ts';
 import { organizationRoutes } from './organizations/index.ts';
+import { portalRoutes } from './portal/index.ts';
 import { processRoutes } from './processes/index.ts';
 import type { Services } from './services.ts';
 import { callerOf, sessionRoutes } from './sessions/index.ts';
@@ -126,6 +127,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     uploadRoutes,
     templateRoutes,
     mailRoutes,
+    portalRoutes,
   ])
     register(routes, services);
   for (const register of [workflowRoutes]) register(routes, services);

@@ -5,6 +5,7 @@ import { board } from './board.ts';
 import { imports, jobs } from './imports.ts';
 import { mail } from './mail.ts';
 import { organizations } from './organizations.ts';
+import { portal } from './portal.ts';
 import { processes } from './processes.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
@@ -27,6 +28,7 @@ export const api = {
   uploads,
   templates,
   workflows,
+  portal,
 } as const;
 
 export type Api = typeof api;

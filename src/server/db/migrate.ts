@@ -12,6 +12,7 @@ import { templatesStep } from './migrations/0009-templates.ts';
 import { workflowsStep } from './migrations/0012-workflows.ts';
 import { requestsStep } from './migrations/0013-requests.ts';
 import { uploadsStep } from './migrations/0016-uploads.ts';
+import { portalStep } from './migrations/0017-portal.ts';
 import { mailStep } from './migrations/0018-mail.ts';
 import { jobClaimsStep } from './migrations/0021-job-claims.ts';
 import type { Schema } from './schema.ts';
@@ -28,6 +29,7 @@ export const steps: readonly Step[] = [
   workflowsStep,
   requestsStep,
   uploadsStep,
+  portalStep,
   mailStep,
   jobClaimsStep,
 ];

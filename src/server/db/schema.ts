@@ -1,6 +1,7 @@
 // The tables as kysely sees them. Instants are epoch milliseconds, booleans 0 or 1, JSON is text: the same on both engines.
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { MailTables } from './schema/mail.ts';
+import type { PortalTables } from './schema/portal.ts';
 import type { RequestTables } from './schema/requests.ts';
 import type { TemplateTables } from './schema/templates.ts';
 import type { UploadTables } from './schema/uploads.ts';
@@ -301,7 +302,7 @@ interface IdempotencyKeys {
   created_at: Milliseconds;
 }
 
-export interface Schema extends RequestTables, TemplateTables, UploadTables, WorkflowTables, MailTables {
+export interface Schema extends MailTables, PortalTables, RequestTables, TemplateTables, UploadTables, WorkflowTables {
   organizations: Organizations;
   users: Users;
   user_areas: UserAreas;

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { EndpointDefinition } from '../../contract/endpoint.ts';
 import type { Actor } from '../../domain/people.ts';
+import type { Transaction } from '../db/index.ts';
 import type { Services } from '../services.ts';
 
 type Parsed<E, Key extends 'params' | 'query' | 'body'> = E extends { readonly [K in Key]: infer S extends z.ZodType }
@@ -38,6 +39,10 @@ export interface Call<E extends EndpointDefinition> {
   readonly tenant: { readonly organizationId: number } | null;
   /** Where the call comes from; only for limits, never kept. */
   readonly address: string;
+  /** The header Idempotency-Key, if one came. */
+  readonly idempotencyKey: string | undefined;
+  /** Does a caller's work once for each Idempotency-Key, in the transaction of the work; again, it answers what it did. */
+  readonly once: <Answer>(tx: Transaction, work: () => Promise<Answer>) => Promise<Answer>;
 }
 
 /** A page of a list: the rows, and what the pagination headers say. */
@@ -54,6 +59,8 @@ export interface DownloadAnswer {
   readonly stream: Readable;
   /** Where it is known beforehand. */
   readonly bytes?: number;
+  /** Shown in a page rather than saved; `keep` where its address never shows anything else. */
+  readonly shown?: { readonly keep: boolean };
 }
 
 export type Answer<E extends EndpointDefinition> = E extends { readonly answerKind: 'download' }

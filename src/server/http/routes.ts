@@ -51,19 +51,8 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
     read: (endpoint, handle) => register(endpoint, handle),
     manage: (endpoint, handle) => register(endpoint, handle),
     write: (endpoint, handle) =>
-      register(endpoint, async (call, request) => {
-        const answer = await services.database.transaction((tx) => {
-          if (call.caller === null) return handle(tx, call);
-          const write = {
-            userId: (call.caller as Caller).userId,
-            key: headerOf(request, 'idempotency-key'),
-            method: endpoint.method,
-            url: request.url,
-            body: request.body,
-            now: services.now(),
-          };
-          return once(tx, write, statusOf(endpoint), () => handle(tx, call));
-        });
+      register(endpoint, async (call) => {
+        const answer = await services.database.transaction((tx) => call.once(tx, () => handle(tx, call)));
         services.wakeEvents();
         // 202 is the answer of a call that has queued a job.
         if (endpoint.status === 202) services.wakeJobs();
@@ -83,16 +72,27 @@ async function callOf<E extends EndpointDefinition>(
   const { tenant: token, ...params } = request.params as Record<string, string>;
   const tenant = token === undefined ? null : await findTenant(services.database.read, token);
   const form = endpoint.bodyKind === 'multipart' && request.isMultipart() ? await readForm(request) : null;
+  const caller = session && tenant ? inTenant(session, tenant.organizationId) : session;
+  const write = {
+    key: headerOf(request, 'idempotency-key'),
+    method: endpoint.method,
+    url: request.url,
+    body: form?.fields ?? request.body,
+    now: services.now(),
+  };
   const parsed = {
     params: endpoint.params && parse(endpoint.params, params),
     query: endpoint.query && parse(endpoint.query, request.query),
     body: endpoint.body && parse(endpoint.body, form?.fields ?? request.body ?? {}),
-    caller: session && tenant ? inTenant(session, tenant.organizationId) : session,
+    caller,
     services,
     file: request.raw,
     upload: form?.file ?? null,
     tenant,
     address: request.ip,
+    idempotencyKey: write.key,
+    once: <Done>(tx: Transaction, work: () => Promise<Done>) =>
+      caller ? once(tx, { ...write, userId: caller.userId }, statusOf(endpoint), work) : work(),
   };
   // The schemas of the contract made it what the contract's types say; no type can follow that far.
   return parsed as unknown as Call<E>;
@@ -121,8 +121,11 @@ function send(endpoint: EndpointDefinition, reply: FastifyReply, answer: unknown
   return endpoint.answer ? reply.send(answer) : reply.send();
 }
 
-function sendDownload(reply: FastifyReply, { fileName, contentType, stream, bytes }: DownloadAnswer): FastifyReply {
-  reply.header('content-disposition', contentDisposition(fileName)).type(contentType);
+function sendDownload(reply: FastifyReply, answer: DownloadAnswer): FastifyReply {
+  const { fileName, contentType, stream, bytes, shown } = answer;
+  reply.header('content-disposition', shown ? 'inline' : contentDisposition(fileName));
+  if (shown) reply.header('cache-control', shown.keep ? 'public, max-age=31536000, immutable' : 'no-cache');
+  reply.type(contentType);
   // What somebody sent is never run as a page of ours.
   reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "sandbox; default-src 'none'");
   if (bytes !== undefined) reply.header('content-length', bytes);

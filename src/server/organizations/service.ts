@@ -5,6 +5,7 @@ import type { NewOrganization } from '../../contract/api/organizations.ts';
 import { catalogueMessages } from '../../contract/messages.ts';
 import { lockUntilEnd, type Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
+import { addPortal } from '../portal/index.ts';
 import type { Services } from '../services.ts';
 import { actorOf, currentUser, findUser, hashPassword } from '../sessions/index.ts';
 import { addStartingTemplates } from '../templates/index.ts';
@@ -16,6 +17,7 @@ export async function addOrganization(tx: Transaction, name: string, isDemo: boo
   await insertArea(tx, { organization_id: id, parent_enterprise_area_id: null, name, token: randomUUID() });
   await insertCatalogues(tx, id, catalogueMessages);
   await addStartingTemplates(tx, id, now);
+  await addPortal(tx, { organizationId: id, name }, now);
   return id;
 }
 

@@ -3,6 +3,7 @@ import type { Case } from '../case.ts';
 import { applicantCases } from './applicants.ts';
 import { baseCases } from './base.ts';
 import { mailCases } from './mail.ts';
+import { portalCases } from './portal.ts';
 import { processCases } from './processes.ts';
 import { settingCases } from './settings.ts';
 import { templateCases } from './templates.ts';
@@ -18,4 +19,5 @@ export const cases: readonly Case[] = [
   ...workflowCases,
   ...templateCases,
   ...mailCases,
+  ...portalCases,
 ];

@@ -1,0 +1,221 @@
+// The public portal: how an organisation presents itself, its open offers, and what its administrators set of both.
+import { z } from 'zod';
+import { Id, IdParams, Instant, line, numberInText, PageQuery } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** The colour of a portal until its organisation chooses one. */
+export const DEFAULT_PORTAL_COLOR = '#f344dd';
+/** The medium of a landing page has to be smaller, in bytes. */
+export const LANDING_MEDIA_LIMIT = 100 * 1024 * 1024;
+/** The logo of a portal has to be smaller, in bytes. */
+export const LOGO_LIMIT = 5 * 1024 * 1024;
+
+/** The internal portal is for the organisation's own people, the external one for everybody. */
+export const PortalKind = z.enum(['internal', 'external']);
+export type PortalKind = z.infer<typeof PortalKind>;
+
+export const LandingPage = z.object({
+  id: Id,
+  type_page: PortalKind,
+  /** Where the page is; begins with a slash where it is of this server. */
+  link: z.string(),
+  title: z.string(),
+  description: z.string(),
+  show_area_filter: z.boolean(),
+  /** Where its image or video is; null without one. */
+  image_or_video: z.string().nullable(),
+  image_or_video_content_type: z.string().nullable(),
+  version: z.int().positive(),
+});
+export type LandingPage = z.infer<typeof LandingPage>;
+
+const PublicArea = z.object({ id: Id, name: z.string(), parent_enterprise_area_id: Id.nullable() });
+
+export const LandingConfiguration = z.object({
+  id: Id,
+  token: z.string(),
+  organization: z.object({ name: z.string(), token: z.string() }),
+  color: z.string(),
+  logo: z.string().nullable(),
+  site_url: z.string().nullable(),
+  linkedin_url: z.string().nullable(),
+  twitter_url: z.string().nullable(),
+  facebook_url: z.string().nullable(),
+  youtube_url: z.string().nullable(),
+  instagram_url: z.string().nullable(),
+  /** What applicants accept; each change of it is another version, and the earlier ones are kept. */
+  privacy_policy: z.object({ version: z.int().positive(), text: z.string() }),
+  landing_pages: z.array(LandingPage),
+  /** The areas that have an open offer, for the filter by area. */
+  areas: z.array(PublicArea),
+  version: z.int().positive(),
+});
+export type LandingConfiguration = z.infer<typeof LandingConfiguration>;
+
+/** An open process as anybody may see it: nothing of what is internal. */
+export const JobOffer = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  enterprise_area: z.object({ id: Id, name: z.string() }).nullable(),
+  published_at: Instant,
+  /** Where people apply; begins with a slash where it is of this server. */
+  link: z.string(),
+});
+export type JobOffer = z.infer<typeof JobOffer>;
+
+/** One offer, with how its organisation presents itself. */
+export const JobOfferPage = JobOffer.extend({
+  organization: z.object({ name: z.string(), token: z.string() }),
+  landing_configuration: z.object({
+    token: z.string(),
+    color: z.string(),
+    logo: z.string().nullable(),
+    site_url: z.string().nullable(),
+  }),
+});
+export type JobOfferPage = z.infer<typeof JobOfferPage>;
+
+/** The version that the caller saw, where they want to be told if it is no longer the present one. */
+const SeenVersion = z.int().positive().optional();
+
+/** A web address, or nothing: an emptied field is null. */
+const webAddress = (hosts: RegExp = /./) =>
+  z
+    .union([
+      z.literal('').transform(() => null),
+      z.null(),
+      z
+        .string()
+        .trim()
+        .max(500)
+        .pipe(z.url({ protocol: /^https?$/, hostname: hosts })),
+    ])
+    .optional();
+
+const of = (domain: string) => new RegExp(`^([a-z0-9-]+\\.)*${domain.replace('.', '\\.')}$`, 'i');
+
+const PageFields = {
+  title: line(200).optional(),
+  description: z.string().trim().max(5000).optional(),
+  show_area_filter: z.boolean().optional(),
+  /** Only null, which removes the medium; a new one comes as the file of a form. */
+  image_or_video: z.null().optional(),
+  version: SeenVersion,
+};
+
+export const LandingPageChange = z.strictObject(PageFields);
+export type LandingPageChange = z.output<typeof LandingPageChange>;
+
+export const LandingConfigurationChange = z.strictObject({
+  color: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/)
+    .optional(),
+  /** Only null, which removes the logo; a new one comes as the file of a form. */
+  logo: z.null().optional(),
+  site_url: webAddress(),
+  linkedin_url: webAddress(of('linkedin.com')),
+  twitter_url: webAddress(),
+  facebook_url: webAddress(),
+  youtube_url: webAddress(),
+  instagram_url: webAddress(),
+  privacy_policy: z.string().trim().min(1).max(50_000).optional(),
+  landing_pages: z
+    .array(z.strictObject({ ...PageFields, id: Id }))
+    .max(2)
+    .optional(),
+  version: SeenVersion,
+});
+export type LandingConfigurationChange = z.output<typeof LandingConfigurationChange>;
+
+const TokenParams = z.strictObject({ token: line(100) });
+
+export const OfferFilters = {
+  /** Words of the title, in any order, without regard to case or accents. */
+  query: z.string().trim().max(200).optional(),
+  /** The area, and those below it. */
+  enterprise_area_id: numberInText.optional(),
+};
+
+export const portal = {
+  landingConfiguration: endpoint({
+    method: 'GET',
+    path: '/landing_configurations/{token}',
+    aliases: ['/tenants/{tenant}/landing_configurations/{token}'],
+    summary: 'How an organisation presents itself to whoever looks for work',
+    params: TokenParams,
+    answer: LandingConfiguration,
+    who: 'anyone',
+  }),
+  ownLandingConfiguration: endpoint({
+    method: 'GET',
+    path: '/landing_configurations/current',
+    aliases: ['/tenants/{tenant}/landing_configurations/current'],
+    summary: 'The landing configuration of the organisation of this session',
+    answer: LandingConfiguration,
+    who: 'session',
+    offline: 'kept',
+  }),
+  changeLandingConfiguration: endpoint({
+    method: 'PUT',
+    path: '/landing_configurations/{id}',
+    summary: 'Changes what is named: colour, links, privacy policy, the pages’ texts; the file of a form is the logo',
+    params: IdParams,
+    bodyKind: 'multipart',
+    body: z.strictObject({ landing_configuration: LandingConfigurationChange.default({}) }),
+    answer: LandingConfiguration,
+    who: 'admin',
+  }),
+  changeLandingPage: endpoint({
+    method: 'PUT',
+    path: '/landing_pages/{id}',
+    summary: 'Changes what is named of a landing page; the file of a form is its image or video, null removes it',
+    params: IdParams,
+    bodyKind: 'multipart',
+    body: LandingPageChange,
+    answer: LandingPage,
+    who: 'admin',
+  }),
+  landingPageMedia: endpoint({
+    method: 'GET',
+    path: '/landing_pages/{id}/image_or_video',
+    summary: 'The image or video of a landing page',
+    params: IdParams,
+    // Tells one medium from the next to whatever keeps copies.
+    query: z.strictObject({ version: numberInText.optional() }),
+    answerKind: 'download',
+    who: 'anyone',
+  }),
+  logo: endpoint({
+    method: 'GET',
+    path: '/landing_configurations/{token}/logo',
+    summary: 'The logo of a portal',
+    params: TokenParams,
+    query: z.strictObject({ version: numberInText.optional() }),
+    answerKind: 'download',
+    who: 'anyone',
+  }),
+  jobOffers: endpoint({
+    method: 'GET',
+    path: '/landing_configurations/{token}/job_offers',
+    aliases: ['/tenants/{tenant}/landing_configurations/{token}/job_offers'],
+    summary: 'A page of the open offers of an organisation, latest first',
+    params: TokenParams,
+    query: PageQuery.extend(OfferFilters),
+    answer: z.array(JobOffer),
+    answerKind: 'page',
+    who: 'anyone',
+  }),
+  jobOffer: endpoint({
+    method: 'GET',
+    path: '/selection_processes/{id}/job_offer',
+    aliases: ['/selection_processes/tenants/{tenant}/job_offer/{id}'],
+    summary: 'An open offer',
+    params: IdParams,
+    answer: JobOfferPage,
+    who: 'anyone',
+  }),
+};

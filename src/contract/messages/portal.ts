@@ -1,0 +1,23 @@
+// Texts of the public portal and of what is set about it.
+export const portalMessages = {
+  mediaTooLarge: 'Archivo inválido! El archivo debe ser menor a 100 mb.',
+  mediaWrongType: 'Elige una imagen (PNG, JPG, WEBP, GIF) o un video (MP4, WEBM, MOV).',
+  logoTooLarge: 'Archivo inválido! El logo debe ser menor a 5 mb.',
+  logoWrongType: 'Elige una imagen (PNG, JPG, WEBP, GIF).',
+  /** What a new organisation's portal says until somebody changes it. */
+  start: {
+    external: {
+      title: 'Trabaja con nosotros',
+      description: 'Estas son nuestras ofertas abiertas. Elige la tuya y postula en pocos minutos.',
+    },
+    internal: {
+      title: 'Oportunidades internas',
+      description: 'Ofertas abiertas para quienes ya forman parte de la organización.',
+    },
+    privacyPolicy: (organization: string) =>
+      `${organization} usará los datos que entregas en esta postulación únicamente para evaluar tu candidatura y ` +
+      'contactarte sobre este y otros procesos de selección. Solo accederán a ellos las personas que participan en la ' +
+      'selección. Puedes pedir en cualquier momento que te los mostremos, los corrijamos o los eliminemos, escribiendo ' +
+      'a quien te contacte por esta postulación.',
+  },
+} as const;

@@ -1,0 +1,52 @@
+// How an organisation presents itself to whoever looks for work.
+import type { Generated } from 'kysely';
+import type { Flag, Milliseconds } from './values.ts';
+
+interface LandingConfigurations {
+  id: Generated<number>;
+  organization_id: number;
+  /** Public, stable, meaningless: what the portal's addresses name it by. */
+  token: string;
+  color: string;
+  site_url: string | null;
+  linkedin_url: string | null;
+  twitter_url: string | null;
+  facebook_url: string | null;
+  youtube_url: string | null;
+  instagram_url: string | null;
+  logo_storage_key: string | null;
+  logo_content_type: string | null;
+  logo_bytes: number | null;
+  /** The one that applicants accept now. */
+  privacy_policy_version: Generated<number>;
+  version: Generated<number>;
+}
+
+interface LandingPages {
+  id: Generated<number>;
+  organization_id: number;
+  landing_configuration_id: number;
+  type_page: 'internal' | 'external';
+  title: string;
+  description: string;
+  show_area_filter: Flag;
+  media_storage_key: string | null;
+  media_content_type: string | null;
+  media_bytes: number | null;
+  version: Generated<number>;
+}
+
+/** Every wording that was ever in force: what somebody accepted can be shown to them. */
+interface PrivacyPolicies {
+  id: Generated<number>;
+  organization_id: number;
+  version: number;
+  text: string;
+  created_at: Milliseconds;
+}
+
+export interface PortalTables {
+  landing_configurations: LandingConfigurations;
+  landing_pages: LandingPages;
+  privacy_policies: PrivacyPolicies;
+}

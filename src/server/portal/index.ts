@@ -1,0 +1,3 @@
+// The public portal, and what its administrators set about it.
+export { addPortal } from './landing.ts';
+export { portalRoutes } from './routes.ts';

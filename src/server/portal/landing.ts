@@ -1,0 +1,168 @@
+// How an organisation presents itself: reading it, and changing its colour, links, texts and files.
+import { randomUUID } from 'node:crypto';
+import {
+  DEFAULT_PORTAL_COLOR,
+  type LandingConfiguration,
+  type LandingConfigurationChange,
+  type LandingPage,
+  type LandingPageChange,
+} from '../../contract/api/portal.ts';
+import { portalMessages } from '../../contract/messages.ts';
+import type { NewRow, Reader, Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import type { Changed, StoredMedia } from './media.ts';
+import {
+  areaIdsWithOffers,
+  areasOf,
+  type ConfigurationRow,
+  changeConfiguration,
+  changePage,
+  configurationByToken,
+  configurationOf,
+  findPage,
+  insertConfiguration,
+  insertPages,
+  insertPolicy,
+  type PageRow,
+  pagesOf,
+} from './queries.ts';
+import { configurationShape, pageShape } from './shapes.ts';
+
+/** Gives a new organisation its portal. */
+export async function addPortal(
+  tx: Transaction,
+  { organizationId: organization_id, name }: { organizationId: number; name: string },
+  now: number,
+): Promise<void> {
+  const { start } = portalMessages;
+  const { id } = await insertConfiguration(tx, {
+    organization_id,
+    token: randomUUID(),
+    color: DEFAULT_PORTAL_COLOR,
+  });
+  const page = (type_page: 'internal' | 'external'): NewRow<'landing_pages'> => ({
+    organization_id,
+    landing_configuration_id: id,
+    type_page,
+    ...start[type_page],
+    show_area_filter: 1,
+  });
+  await insertPages(tx, [page('external'), page('internal')]);
+  await insertPolicy(tx, { organization_id, version: 1, text: start.privacyPolicy(name), created_at: now });
+}
+
+/**
+ * The configuration that a token names, of the tenant where the path names one.
+ * @throws Failure not_found, alike for a token that is not there and one of another tenant
+ */
+export async function findConfiguration(
+  db: Reader,
+  token: string,
+  tenant: { readonly organizationId: number } | null,
+): Promise<ConfigurationRow> {
+  const row = await configurationByToken(db, token);
+  if (!row || (tenant && row.organization_id !== tenant.organizationId)) throw new Failure('not_found');
+  return row;
+}
+
+/** The configuration as the API answers it. */
+export async function readConfiguration(db: Reader, row: ConfigurationRow): Promise<LandingConfiguration> {
+  const { organization_id } = row;
+  const withOffers = new Set((await areaIdsWithOffers(db, organization_id)).map(({ id }) => id));
+  const areas = (await areasOf(db, organization_id)).filter(({ id }) => withOffers.has(id));
+  return configurationShape(row, await pagesOf(db, organization_id), areas);
+}
+
+export const readOwnConfiguration = async (db: Reader, { organizationId }: Caller): Promise<LandingConfiguration> =>
+  readConfiguration(db, await configurationOf(db, organizationId));
+
+type ConfigurationFields = Partial<NewRow<'landing_configurations'>>;
+
+/** @throws Failure not_found for another organisation's, stale_version with the configuration as it is now */
+export async function updateConfiguration(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  change: LandingConfigurationChange,
+  logo: StoredMedia | null,
+  now: number,
+): Promise<Changed<LandingConfiguration>> {
+  const row = await configurationOf(tx, caller.organizationId);
+  if (row.id !== id) throw new Failure('not_found');
+  const { logo: without, privacy_policy, landing_pages = [], version, ...fields } = change;
+  const isSeen = version === undefined || version === row.version;
+  const set: ConfigurationFields = {
+    ...fields,
+    ...(await policyChange(tx, row, privacy_policy, now)),
+    ...((logo || without === null) && logoColumns(logo)),
+  };
+  if (!isSeen || !(await changeConfiguration(tx, row, set))) {
+    throw new Failure('stale_version', { current: await readOwnConfiguration(tx, caller) });
+  }
+  const replaced = 'logo_storage_key' in set ? keys(row.logo_storage_key) : [];
+  for (const { id: pageId, ...page } of landing_pages) {
+    replaced.push(...(await updatePage(tx, caller, pageId, page, null)).replaced);
+  }
+  return { answer: await readOwnConfiguration(tx, caller), replaced };
+}
+
+/** Another wording is another version; the one before it stays, for whoever accepted it. */
+async function policyChange(
+  tx: Transaction,
+  row: ConfigurationRow,
+  text: string | undefined,
+  created_at: number,
+): Promise<ConfigurationFields> {
+  if (text === undefined || text === row.privacy_policy) return {};
+  const version = row.privacy_policy_version + 1;
+  await insertPolicy(tx, { organization_id: row.organization_id, version, text, created_at });
+  return { privacy_policy_version: version };
+}
+
+/** @throws Failure not_found for another organisation's, stale_version with the page as it is now */
+export async function updatePage(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  change: LandingPageChange,
+  media: StoredMedia | null,
+): Promise<Changed<LandingPage>> {
+  const { row, token } = await ownPage(tx, caller, id);
+  const { title, description, show_area_filter, image_or_video, version } = change;
+  const isSeen = version === undefined || version === row.version;
+  const set: Partial<NewRow<'landing_pages'>> = {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(show_area_filter !== undefined && { show_area_filter: show_area_filter ? (1 as const) : (0 as const) }),
+    ...((media || image_or_video === null) && mediaColumns(media)),
+  };
+  if (!isSeen || !(await changePage(tx, row, set))) {
+    throw new Failure('stale_version', { current: pageShape((await ownPage(tx, caller, id)).row, token) });
+  }
+  const { row: changed } = await ownPage(tx, caller, id);
+  return {
+    answer: pageShape(changed, token),
+    replaced: 'media_storage_key' in set ? keys(row.media_storage_key) : [],
+  };
+}
+
+async function ownPage(db: Reader, { organizationId }: Caller, id: number): Promise<{ row: PageRow; token: string }> {
+  const row = await findPage(db, id);
+  if (!row || row.organization_id !== organizationId) throw new Failure('not_found');
+  return { row, token: (await configurationOf(db, organizationId)).token };
+}
+
+const keys = (key: string | null): string[] => (key === null ? [] : [key]);
+
+const mediaColumns = (media: StoredMedia | null) => ({
+  media_storage_key: media?.key ?? null,
+  media_content_type: media?.contentType ?? null,
+  media_bytes: media?.bytes ?? null,
+});
+
+const logoColumns = (logo: StoredMedia | null) => ({
+  logo_storage_key: logo?.key ?? null,
+  logo_content_type: logo?.contentType ?? null,
+  logo_bytes: logo?.bytes ?? null,
+});

@@ -1,0 +1,125 @@
+// The portal's pictures and videos: taken as a stream, checked by their content, and served to anybody.
+import type { EndpointDefinition } from '../../contract/endpoint.ts';
+import type { Transaction } from '../db/index.ts';
+import { checkMedia, mediaTypeOf } from '../files/index.ts';
+import type { Call, DownloadAnswer, UploadedFile } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import type { Services } from '../services.ts';
+import type { ConfigurationRow, PageRow } from './queries.ts';
+
+/** What a change leaves to be removed from the disk once it has been committed, and its answer. */
+export interface Changed<Answer> {
+  readonly answer: Answer;
+  readonly replaced: readonly string[];
+}
+
+export interface StoredMedia {
+  readonly key: string;
+  readonly contentType: string;
+  readonly bytes: number;
+}
+
+/** What is taken in one place: its kinds, its size in bytes that it has to stay under, and what to say otherwise. */
+export interface MediaRule {
+  readonly kinds: readonly ('image' | 'video')[];
+  readonly limit: number;
+  readonly tooLarge: string;
+  readonly wrongType: string;
+}
+
+/**
+ * Stores the file of a form, if one came, and then does `change` in a transaction with it; afterwards what the change has
+ * replaced is removed, or the new file where the change fails or had been done before.
+ * @throws Failure too_large, wrong_media_type, and whatever `change` does
+ */
+export async function changeWithMedia<Answer>(
+  call: Pick<Call<EndpointDefinition>, 'services' | 'upload' | 'once'>,
+  rule: MediaRule,
+  change: (tx: Transaction, media: StoredMedia | null) => Promise<Changed<Answer>>,
+): Promise<Answer> {
+  const { services, upload } = call;
+  const { database, files } = services;
+  const media = upload && (await store(services, upload, rule));
+  let taken = false;
+  try {
+    const { answer, replaced } = await database.transaction((tx) =>
+      call.once(tx, async () => {
+        const changed = await change(tx, media);
+        taken = true;
+        return changed;
+      }),
+    );
+    for (const key of replaced) await files.remove(key);
+    return answer;
+  } catch (error) {
+    taken = false;
+    throw error;
+  } finally {
+    if (media && !taken) await files.remove(media.key);
+  }
+}
+
+async function store({ files }: Services, { fileName, stream }: UploadedFile, rule: MediaRule): Promise<StoredMedia> {
+  try {
+    const contentType = mediaTypeOf(fileName);
+    if (!rule.kinds.some((kind) => contentType.startsWith(`${kind}/`))) throw new Failure('wrong_media_type');
+    const { key, bytes } = await files.put(stream, rule.limit - 1);
+    try {
+      await checkMedia(files.path(key), fileName);
+    } catch (error) {
+      await files.remove(key);
+      throw error;
+    }
+    return { key, contentType, bytes };
+  } catch (error) {
+    throw inWordsOf(rule, error);
+  } finally {
+    stream.destroy();
+  }
+}
+
+function inWordsOf(rule: MediaRule, error: unknown): unknown {
+  if (!(error instanceof Failure)) return error;
+  if (error.code === 'too_large') return new Failure(error.code, { message: rule.tooLarge });
+  return error.code === 'wrong_media_type' ? new Failure(error.code, { message: rule.wrongType }) : error;
+}
+
+interface Kept {
+  readonly key: string | null;
+  readonly contentType: string | null;
+  readonly bytes: number | null;
+  /** Of what it belongs to: another medium is another version. */
+  readonly version: number;
+}
+
+export const mediaOf = (page: PageRow | undefined): Kept | undefined =>
+  page && {
+    key: page.media_storage_key,
+    contentType: page.media_content_type,
+    bytes: page.media_bytes,
+    version: page.version,
+  };
+
+export const logoOf = (row: ConfigurationRow): Kept => ({
+  key: row.logo_storage_key,
+  contentType: row.logo_content_type,
+  bytes: row.logo_bytes,
+  version: row.version,
+});
+
+/** @throws Failure not_found where there is no such file */
+export async function serveMedia(
+  { files }: Services,
+  media: Kept | undefined,
+  asked: { version?: number },
+): Promise<DownloadAnswer> {
+  if (!media?.key || !media.contentType) throw new Failure('not_found');
+  const ending = media.contentType.split('/')[1] ?? '';
+  return {
+    fileName: `portal.${ending}`,
+    contentType: media.contentType,
+    bytes: media.bytes ?? undefined,
+    stream: await files.read(media.key),
+    shown: { keep: asked.version === media.version },
+  };
+}

@@ -1,0 +1,57 @@
+// HTTP of the portal.
+import { api } from '../../contract/api/index.ts';
+import { LANDING_MEDIA_LIMIT, LOGO_LIMIT } from '../../contract/api/portal.ts';
+import { portalMessages } from '../../contract/messages.ts';
+import { pageOf } from '../http/pages.ts';
+import type { Routes } from '../http/routes.ts';
+import type { Services } from '../services.ts';
+import {
+  findConfiguration,
+  readConfiguration,
+  readOwnConfiguration,
+  updateConfiguration,
+  updatePage,
+} from './landing.ts';
+import { changeWithMedia, logoOf, type MediaRule, mediaOf, serveMedia } from './media.ts';
+import { readOffer, searchOffers } from './offers.ts';
+import { findPage } from './queries.ts';
+
+const pageMedia: MediaRule = {
+  kinds: ['image', 'video'],
+  limit: LANDING_MEDIA_LIMIT,
+  tooLarge: portalMessages.mediaTooLarge,
+  wrongType: portalMessages.mediaWrongType,
+};
+const logoImage: MediaRule = {
+  kinds: ['image'],
+  limit: LOGO_LIMIT,
+  tooLarge: portalMessages.logoTooLarge,
+  wrongType: portalMessages.logoWrongType,
+};
+
+export function portalRoutes(routes: Routes, services: Services): void {
+  const { now } = services;
+  const { read } = services.database;
+  routes.read(api.portal.ownLandingConfiguration, ({ caller }) => readOwnConfiguration(read, caller));
+  routes.read(api.portal.landingConfiguration, async ({ params, tenant }) =>
+    readConfiguration(read, await findConfiguration(read, params.token, tenant)),
+  );
+  routes.manage(api.portal.changeLandingConfiguration, (call) =>
+    changeWithMedia(call, logoImage, (tx, logo) =>
+      updateConfiguration(tx, call.caller, call.params.id, call.body.landing_configuration, logo, now()),
+    ),
+  );
+  routes.manage(api.portal.changeLandingPage, (call) =>
+    changeWithMedia(call, pageMedia, (tx, media) => updatePage(tx, call.caller, call.params.id, call.body, media)),
+  );
+  routes.read(api.portal.landingPageMedia, async ({ params, query }) =>
+    serveMedia(services, mediaOf(await findPage(read, params.id)), query),
+  );
+  routes.read(api.portal.logo, async ({ params, query }) =>
+    serveMedia(services, logoOf(await findConfiguration(read, params.token, null)), query),
+  );
+  routes.read(api.portal.jobOffers, async ({ params, query, tenant }) =>
+    searchOffers(read, await findConfiguration(read, params.token, tenant), query, pageOf(query)),
+  );
+  routes.read(api.portal.jobOffer, ({ params, tenant }) => readOffer(read, params.id, tenant));
+}

@@ -1,0 +1,39 @@
+// Who may see and set the portal: everybody sees what is public, admins set it.
+import { type Case, only } from '../case.ts';
+import type { World } from '../world.ts';
+
+const everybody = (status: number): Case['expected'] => ({ ...only.sessions(status), anonymous: status });
+const landing = async ({ clients }: World) => (await clients.admin.get('/landing_configurations/current')).body;
+const pageId = async (world: World): Promise<number> => (await landing(world)).landing_pages[0].id;
+const token = async (world: World) => ({ params: { token: (await landing(world)).token as string } });
+
+export const portalCases: readonly Case[] = [
+  { call: 'portal.landingConfiguration', prepare: token, expected: everybody(200) },
+  { call: 'portal.ownLandingConfiguration', prepare: () => ({}), expected: only.sessions(200) },
+  {
+    call: 'portal.changeLandingConfiguration',
+    prepare: async (world) => ({
+      params: { id: (await landing(world)).id },
+      body: { landing_configuration: { color: '#112233' } },
+    }),
+    expected: only.admins(200),
+  },
+  {
+    call: 'portal.changeLandingPage',
+    prepare: async (world) => ({ params: { id: await pageId(world) }, body: { title: 'Ven' } }),
+    expected: only.admins(200),
+  },
+  // There is none: nobody is told more.
+  {
+    call: 'portal.landingPageMedia',
+    prepare: async (world) => ({ params: { id: await pageId(world) } }),
+    expected: everybody(404),
+  },
+  { call: 'portal.logo', prepare: token, expected: everybody(404) },
+  { call: 'portal.jobOffers', prepare: token, expected: everybody(200) },
+  {
+    call: 'portal.jobOffer',
+    prepare: ({ processId }) => ({ params: { id: processId } }),
+    expected: everybody(200),
+  },
+];

@@ -1,0 +1,116 @@
+// The open offers: only what is public, to anybody; everything else is as if it were not there.
+import { describe, expect, it } from 'vitest';
+import { addStranger, type Client, startDemo, startOwned } from '../harness.ts';
+
+const landing = async (client: Client) => (await client.get('/landing_configurations/current')).body;
+const newProcess = async (client: Client, title: string, enterprise_area_id?: number) =>
+  (await client.post('/selection_processes', { title, description: `${title}: descripción.`, enterprise_area_id }))
+    .body;
+
+describe('the offers of an organisation', () => {
+  it('are its active processes, latest first, a page at a time, by words and by area', async () => {
+    const server = await startOwned();
+    const { admin, anyone } = server;
+    const { token, organization, areas } = await landing(admin);
+    expect(areas).toEqual([]);
+    const [root] = (await admin.get('/enterprise_areas')).body;
+    const { id: below } = await server.app.services.database.transaction((tx) =>
+      tx
+        .insertInto('enterprise_areas')
+        .values({ organization_id: 1, parent_enterprise_area_id: root.id, name: 'Faros', token: 'faros' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const keeper = await newProcess(admin, 'Guardafaro', below);
+    const diver = await newProcess(admin, 'Buzo técnico', root.id);
+    const captain = await newProcess(admin, 'Capitán');
+    const gone = await newProcess(admin, 'Ya no');
+    await admin.post(`/selection_processes/${gone.id}/suspend`, {});
+    const template = await newProcess(admin, 'Plantilla');
+    await admin.put(`/selection_processes/${template.id}`, { is_template: true });
+    const path = `/landing_configurations/${token}/job_offers`;
+    const all = await anyone.get(path);
+    expect(all.body.map(({ id }: { id: number }) => id)).toEqual([captain.id, diver.id, keeper.id]);
+    expect(all.body[2]).toEqual({
+      id: keeper.id,
+      title: 'Guardafaro',
+      description: 'Guardafaro: descripción.',
+      enterprise_area: { id: below, name: 'Faros' },
+      published_at: keeper.created_at,
+      link: `/portal/${token}/ofertas/${keeper.id}`,
+    });
+    const idsOf = async (query: string) =>
+      (await anyone.get(`/tenants/${organization.token}${path}?${query}`)).body.map(({ id }: { id: number }) => id);
+    expect(await idsOf('query=TECNICO%20buzo')).toEqual([diver.id]);
+    expect(await idsOf(`enterprise_area_id=${root.id}`)).toEqual([diver.id, keeper.id]);
+    expect(await idsOf(`enterprise_area_id=${below}`)).toEqual([keeper.id]);
+    expect(await idsOf('enterprise_area_id=999999')).toEqual([]);
+    const page = await anyone.get(`${path}?page=2&items=2`);
+    expect(page.body.map(({ id }: { id: number }) => id)).toEqual([keeper.id]);
+    expect([page.headers.get('total-pages'), page.headers.get('total-count')]).toEqual(['2', '3']);
+    expect((await landing(admin)).areas).toEqual([
+      { id: below, name: 'Faros', parent_enterprise_area_id: root.id },
+      { id: root.id, name: root.name, parent_enterprise_area_id: null },
+    ]);
+    expect((await anyone.get('/landing_configurations/no-hay/job_offers')).status).toBe(404);
+  });
+
+  it('hold nothing of another organisation', async () => {
+    const server = await startDemo();
+    const stranger = await addStranger(server);
+    const { id } = await newProcess(stranger, 'De la otra');
+    const { token } = await landing(stranger);
+    const { body } = await server.anyone.get(`/landing_configurations/${token}/job_offers?items=1000`);
+    expect(body.map((offer: { id: number }) => offer.id)).toEqual([id]);
+  });
+});
+
+describe('an offer', () => {
+  it('is read by anybody, with and without its tenant, and shows nothing internal [API-38] [API-39] [FORM-38] [DATA-9]', async () => {
+    const { admin, anyone } = await startOwned();
+    const { token, organization, color } = await landing(admin);
+    const process = await newProcess(admin, 'Guardafaro');
+    const { status, body } = await anyone.get(`/selection_processes/${process.id}/job_offer`);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: process.id,
+      title: 'Guardafaro',
+      description: 'Guardafaro: descripción.',
+      enterprise_area: null,
+      published_at: process.created_at,
+      link: `/portal/${token}/ofertas/${process.id}`,
+      organization,
+      landing_configuration: { token, color, logo: null, site_url: null },
+    });
+    const ofTenant = `/selection_processes/tenants/${organization.token}/job_offer/${process.id}`;
+    expect((await anyone.get(ofTenant)).body).toEqual(body);
+  });
+
+  it('that is closed, suspended, a template, another tenant’s or absent is answered alike [API-38] [API-39]', async () => {
+    const server = await startDemo();
+    const { anyone } = server;
+    const stranger = await addStranger(server);
+    const admin = await server.as('admin');
+    const absent = await anyone.get('/selection_processes/987654321/job_offer');
+    expect(absent.status).toBe(404);
+    const hidden: number[] = [];
+    for (const status_id of [6, 7, 8]) {
+      const { body } = await admin.post('/selection_processes/search', { filters: { status_id } });
+      hidden.push(...body.map(({ id }: { id: number }) => id));
+    }
+    const template = await newProcess(admin, 'Plantilla');
+    await admin.put(`/selection_processes/${template.id}`, { is_template: true });
+    hidden.push(template.id);
+    expect(hidden.length).toBeGreaterThan(2);
+    for (const id of hidden) {
+      const { status, body } = await anyone.get(`/selection_processes/${id}/job_offer`);
+      expect([id, status, body]).toEqual([id, 404, absent.body]);
+    }
+    const open = await newProcess(admin, 'Abierto');
+    const { organization } = await landing(stranger);
+    const foreign = await anyone.get(`/selection_processes/tenants/${organization.token}/job_offer/${open.id}`);
+    expect([foreign.status, foreign.body]).toEqual([404, absent.body]);
+    expect((await anyone.get(`/selection_processes/tenants/no-hay/job_offer/${open.id}`)).status).toBe(404);
+    expect((await anyone.get('/selection_processes/abc/job_offer')).status).toBe(400);
+  });
+});
