@@ -8,6 +8,7 @@ export { dialogMessages, keychainMessages, menuMessages, workspaceMessages } fro
 export { errorMessages } from './messages/errors.ts';
 export { exportMessages } from './messages/exports.ts';
 export { fieldMessages } from './messages/fields.ts';
+export { formMessages } from './messages/forms.ts';
 export { importRowMessages } from './messages/import-rows.ts';
 export { importMessages } from './messages/imports.ts';
 export { mailMessages } from './messages/mail.ts';

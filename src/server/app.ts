@@ -9,6 +9,7 @@ import { openDatabase, SYSTEM, withScope } from './db/index.ts';
 import { EventBell, eventRoutes, pruneEvents } from './events/index.ts';
 import { exportRoutes } from './exports/index.ts';
 import { openFileStore } from './files/index.ts';
+import { formRoutes } from './forms/index.ts';
 import { answerErrors, answerFrameworkError } from './http/errors.ts';
 import { Failure } from './http/failure.ts';
 import { createRoutes } from './http/routes.ts';
@@ -128,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     templateRoutes,
     mailRoutes,
     portalRoutes,
+    formRoutes,
   ])
     register(routes, services);
   for (const register of [workflowRoutes]) register(routes, services);

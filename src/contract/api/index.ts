@@ -2,6 +2,7 @@
 import type { AnswerOf, InputOf, Result } from '../endpoint.ts';
 import { applicants } from './applicants.ts';
 import { board } from './board.ts';
+import { forms } from './forms.ts';
 import { imports, jobs } from './imports.ts';
 import { mail } from './mail.ts';
 import { organizations } from './organizations.ts';
@@ -29,6 +30,7 @@ export const api = {
   templates,
   workflows,
   portal,
+  forms,
 } as const;
 
 export type Api = typeof api;

@@ -9,6 +9,7 @@ import { workStep } from './migrations/0004-work.ts';
 import { closingReasonsStep } from './migrations/0005-closing-reasons.ts';
 import { tenantsStep } from './migrations/0006-tenants.ts';
 import { templatesStep } from './migrations/0009-templates.ts';
+import { formsStep } from './migrations/0010-forms.ts';
 import { workflowsStep } from './migrations/0012-workflows.ts';
 import { requestsStep } from './migrations/0013-requests.ts';
 import { uploadsStep } from './migrations/0016-uploads.ts';
@@ -26,6 +27,7 @@ export const steps: readonly Step[] = [
   closingReasonsStep,
   tenantsStep,
   templatesStep,
+  formsStep,
   workflowsStep,
   requestsStep,
   uploadsStep,

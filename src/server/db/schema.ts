@@ -1,7 +1,9 @@
 // The tables as kysely sees them. Instants are epoch milliseconds, booleans 0 or 1, JSON is text: the same on both engines.
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { FormTables } from './schema/forms.ts';
 import type { MailTables } from './schema/mail.ts';
 import type { PortalTables } from './schema/portal.ts';
+import type { ProviderTables } from './schema/providers.ts';
 import type { RequestTables } from './schema/requests.ts';
 import type { TemplateTables } from './schema/templates.ts';
 import type { UploadTables } from './schema/uploads.ts';
@@ -302,7 +304,15 @@ interface IdempotencyKeys {
   created_at: Milliseconds;
 }
 
-export interface Schema extends MailTables, PortalTables, RequestTables, TemplateTables, UploadTables, WorkflowTables {
+export interface Schema
+  extends FormTables,
+    MailTables,
+    PortalTables,
+    ProviderTables,
+    RequestTables,
+    TemplateTables,
+    UploadTables,
+    WorkflowTables {
   organizations: Organizations;
   users: Users;
   user_areas: UserAreas;

@@ -2,6 +2,7 @@
 import type { Case } from '../case.ts';
 import { applicantCases } from './applicants.ts';
 import { baseCases } from './base.ts';
+import { formCases } from './forms.ts';
 import { mailCases } from './mail.ts';
 import { portalCases } from './portal.ts';
 import { processCases } from './processes.ts';
@@ -20,4 +21,5 @@ export const cases: readonly Case[] = [
   ...templateCases,
   ...mailCases,
   ...portalCases,
+  ...formCases,
 ];

@@ -1,0 +1,114 @@
+// The application form of a process: reading it, saving it under its version, and whether an address is free.
+import {
+  type FormChange,
+  type FormConfiguration,
+  OPTION_FIELDS,
+  type OptionField,
+  SWITCH_FIELDS,
+  type SwitchField,
+} from '../../contract/api/forms.ts';
+import { formMessages } from '../../contract/messages.ts';
+import { emailProblem, minimumAge, questionProblems } from '../../domain/application-form.ts';
+import type { Actor } from '../../domain/people.ts';
+import { refuseChange } from '../../domain/process-life-cycle.ts';
+import { BACKGROUND_CHECKS, isUsable } from '../../domain/providers.ts';
+import { findPlan } from '../assessments/index.ts';
+import type { Flag, Reader, Transaction } from '../db/index.ts';
+import { Failure } from '../http/failure.ts';
+import { type SeenProcess, seeProcess } from '../processes/index.ts';
+import { candidacyWithEmail, ensureForm, findForm, optionsOf, questionsOf, updateForm } from './queries.ts';
+import { saveQuestions } from './questions.ts';
+import { configured, questionShapes } from './shapes.ts';
+
+/** What the form of a process asks for, whoever asks: who may read it is the caller's to ask. */
+export async function formOfProcess(
+  db: Reader,
+  { organizationId, processId }: { organizationId: number; processId: number },
+): Promise<Omit<FormConfiguration, 'permissions'>> {
+  const plan = await findPlan(db, organizationId, BACKGROUND_CHECKS);
+  return {
+    selection_process_id: processId,
+    ...configured(await findForm(db, processId)),
+    truora_stock: plan?.active === 1 ? plan.stock : null,
+    selection_process_questions: questionShapes(await questionsOf(db, processId), await optionsOf(db, processId)),
+  };
+}
+
+const contentChange = { touchesTemplateOrTags: false, touchesContent: true };
+
+/** @throws Failure not_found */
+export async function readForm(db: Reader, actor: Actor, processId: number): Promise<FormConfiguration> {
+  const seen = await seeProcess(db, actor, processId);
+  return present(db, actor, seen);
+}
+
+async function present(db: Reader, actor: Actor, { row, facts }: SeenProcess): Promise<FormConfiguration> {
+  const form = await formOfProcess(db, { organizationId: facts.organizationId, processId: row.id });
+  return { ...form, permissions: { can_edit: refuseChange(actor, facts, contentChange) === null } };
+}
+
+/** @throws Failure with the domain's reason, invalid with a text for each field, or stale_version with the form as it is */
+export async function saveForm(
+  tx: Transaction,
+  actor: Actor,
+  processId: number,
+  change: FormChange,
+  now: number,
+): Promise<FormConfiguration> {
+  const seen = await seeProcess(tx, actor, processId);
+  const reason = refuseChange(actor, seen.facts, contentChange);
+  if (reason) throw new Failure(reason);
+  await refuseProblems(tx, seen, change);
+  const { organizationId } = seen.facts;
+  await ensureForm(tx, organizationId, processId);
+  const before = configured(await findForm(tx, processId));
+  if (change.version !== undefined && change.version !== before.version) {
+    throw new Failure('stale_version', { current: await present(tx, actor, seen) });
+  }
+  const ageOption = change.age_options ?? before.age_options;
+  const age_minimum = minimumAge(change.age_minimum === undefined ? before.age_minimum : change.age_minimum, ageOption);
+  const { number_required_files } = change;
+  const row = {
+    ...columnsOf(change),
+    age_minimum,
+    ...(number_required_files !== undefined && { number_required_files }),
+  };
+  if (!(await updateForm(tx, processId, before.version, row))) {
+    throw new Failure('stale_version', { current: await present(tx, actor, seen) });
+  }
+  const questions = change.selection_process_questions_attributes;
+  if (questions) await saveQuestions(tx, { organizationId, processId }, questions, now);
+  return present(tx, actor, seen);
+}
+
+async function refuseProblems(tx: Transaction, seen: SeenProcess, change: FormChange): Promise<void> {
+  const questions = change.selection_process_questions_attributes ?? [];
+  const fields = questionProblems(questions, 'selection_process.selection_process_questions_attributes');
+  const plan = await findPlan(tx, seen.facts.organizationId, BACKGROUND_CHECKS);
+  const usable = isUsable(plan ? { active: plan.active === 1, stock: plan.stock } : null);
+  if (change.truora_activation && !usable) {
+    fields['selection_process.truora_activation'] = formMessages.noBackgroundChecks;
+  }
+  const [first] = Object.values(fields);
+  if (first) throw new Failure('invalid', { message: first, fields });
+}
+
+function columnsOf(change: FormChange) {
+  const columns: Partial<Record<OptionField, 0 | 1 | 2> & Record<SwitchField, Flag>> = {};
+  for (const name of OPTION_FIELDS) if (change[name] !== undefined) columns[name] = change[name];
+  for (const name of SWITCH_FIELDS) if (change[name] !== undefined) columns[name] = change[name] ? 1 : 0;
+  return columns;
+}
+
+/** @throws Failure not_found */
+export async function validateEmail(
+  db: Reader,
+  actor: Actor,
+  processId: number,
+  query: { email: string; current_email?: string },
+): Promise<{ valid: boolean; message: string | null }> {
+  const { facts } = await seeProcess(db, actor, processId);
+  const taken = await candidacyWithEmail(db, processId, facts.organizationId, query.email.toLowerCase());
+  const message = emailProblem(query.email, query.current_email, taken !== undefined);
+  return { valid: message === null, message };
+}
