@@ -19,6 +19,7 @@ import { type MailAccount, MailWorker, mailRoutes } from './mail/index.ts';
 import { organizationRoutes } from './organizations/index.ts';
 import { portalRoutes } from './portal/index.ts';
 import { processRoutes } from './processes/index.ts';
+import { reportFileRoutes } from './report-files/index.ts';
 import type { Services } from './services.ts';
 import { callerOf, sessionRoutes } from './sessions/index.ts';
 import { settingRoutes } from './settings/index.ts';
@@ -130,6 +131,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     mailRoutes,
     portalRoutes,
     formRoutes,
+    reportFileRoutes,
   ])
     register(routes, services);
   for (const register of [workflowRoutes]) register(routes, services);

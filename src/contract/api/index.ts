@@ -8,6 +8,7 @@ import { mail } from './mail.ts';
 import { organizations } from './organizations.ts';
 import { portal } from './portal.ts';
 import { processes } from './processes.ts';
+import { reportFiles } from './report-files.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { system } from './system.ts';
@@ -25,6 +26,7 @@ export const api = {
   imports,
   jobs,
   mail,
+  reportFiles,
   settings,
   uploads,
   templates,

@@ -15,6 +15,7 @@ import { requestsStep } from './migrations/0013-requests.ts';
 import { uploadsStep } from './migrations/0016-uploads.ts';
 import { portalStep } from './migrations/0017-portal.ts';
 import { mailStep } from './migrations/0018-mail.ts';
+import { reportFilesStep } from './migrations/0018-report-files.ts';
 import { jobClaimsStep } from './migrations/0021-job-claims.ts';
 import type { Schema } from './schema.ts';
 
@@ -33,6 +34,7 @@ export const steps: readonly Step[] = [
   uploadsStep,
   portalStep,
   mailStep,
+  reportFilesStep,
   jobClaimsStep,
 ];
 

@@ -4,6 +4,7 @@ import type { FormTables } from './schema/forms.ts';
 import type { MailTables } from './schema/mail.ts';
 import type { PortalTables } from './schema/portal.ts';
 import type { ProviderTables } from './schema/providers.ts';
+import type { ReportFileTables } from './schema/report-files.ts';
 import type { RequestTables } from './schema/requests.ts';
 import type { TemplateTables } from './schema/templates.ts';
 import type { UploadTables } from './schema/uploads.ts';
@@ -309,6 +310,7 @@ export interface Schema
     MailTables,
     PortalTables,
     ProviderTables,
+    ReportFileTables,
     RequestTables,
     TemplateTables,
     UploadTables,

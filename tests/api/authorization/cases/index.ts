@@ -6,6 +6,7 @@ import { formCases } from './forms.ts';
 import { mailCases } from './mail.ts';
 import { portalCases } from './portal.ts';
 import { processCases } from './processes.ts';
+import { reportFileCases } from './report-files.ts';
 import { settingCases } from './settings.ts';
 import { templateCases } from './templates.ts';
 import { uploadCases } from './uploads.ts';
@@ -22,4 +23,5 @@ export const cases: readonly Case[] = [
   ...mailCases,
   ...portalCases,
   ...formCases,
+  ...reportFileCases,
 ];

@@ -1,0 +1,47 @@
+// Reports on candidates as files: a PDF made from a report template, kept with the candidate.
+import { z } from 'zod';
+import { Id, IdParams, Instant, PageQuery, PersonName } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const ReportFile = z.object({
+  id: Id,
+  applicant_id: Id,
+  /** Null once the template is gone. */
+  report_template_id: Id.nullable(),
+  name: z.string(),
+  content_type: z.string(),
+  bytes: z.int().positive(),
+  created_at: Instant,
+  created_by: PersonName.nullable(),
+});
+export type ReportFile = z.infer<typeof ReportFile>;
+
+export const reportFiles = {
+  create: endpoint({
+    method: 'POST',
+    path: '/report_files',
+    summary: 'Makes the report on a candidate as a PDF; without a template, from the first one in use by name',
+    body: z.strictObject({ applicant_id: Id, report_template_id: Id.optional() }),
+    answer: ReportFile,
+    status: 201,
+    who: 'recruiter',
+  }),
+  ofApplicant: endpoint({
+    method: 'GET',
+    path: '/applicants/{id}/report_files',
+    summary: 'The reports on a candidate, newest first',
+    params: IdParams,
+    query: PageQuery,
+    answer: z.array(ReportFile),
+    answerKind: 'page',
+    who: 'recruiter',
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/report_files/{id}',
+    summary: 'A report as PDF',
+    params: IdParams,
+    answerKind: 'download',
+    who: 'recruiter',
+  }),
+};

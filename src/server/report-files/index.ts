@@ -1,0 +1,2 @@
+// Reports on candidates as PDF files.
+export { reportFileRoutes } from './routes.ts';

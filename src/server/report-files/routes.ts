@@ -1,0 +1,14 @@
+// HTTP of report files.
+import { api } from '../../contract/api/index.ts';
+import { pageOf } from '../http/pages.ts';
+import type { Routes } from '../http/routes.ts';
+import type { Services } from '../services.ts';
+import { createReport, openReport, readReports } from './service.ts';
+
+export function reportFileRoutes(routes: Routes, services: Services): void {
+  routes.write(api.reportFiles.create, (tx, { caller, body }) => createReport(tx, services, caller, body));
+  routes.read(api.reportFiles.ofApplicant, ({ caller, params, query }) =>
+    readReports(services.database.read, caller, params.id, pageOf(query)),
+  );
+  routes.read(api.reportFiles.download, ({ caller, params }) => openReport(services, caller, params.id));
+}

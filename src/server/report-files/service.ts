@@ -1,0 +1,136 @@
+// Reports on candidates: making one from a template, listing them, handing one out.
+import { Readable } from 'node:stream';
+import type { ReportFile } from '../../contract/api/report-files.ts';
+import { fieldMessages, reportFileMessages } from '../../contract/messages.ts';
+import { headerLine } from '../../domain/emails.ts';
+import type { Actor } from '../../domain/people.ts';
+import { renderTemplate } from '../../domain/templates.ts';
+import { findCard } from '../board/index.ts';
+import type { Reader, Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import type { PageRequest } from '../http/pages.ts';
+import { seeProcess } from '../processes/index.ts';
+import type { Services } from '../services.ts';
+import { findReportTemplate, readTemplateValues } from '../templates/index.ts';
+import { reportPdf } from './pdf.ts';
+import {
+  countReportFiles,
+  findReportFile,
+  firstActiveTemplate,
+  insertFile,
+  insertReportFile,
+  pageOfReportFiles,
+  type ReportFileRow,
+} from './queries.ts';
+
+const MOST_BYTES = 20 * 1024 * 1024;
+const CONTENT_TYPE = 'application/pdf';
+
+/** @throws Failure not_found where it is absent or in a process that this person does not see */
+async function seeApplicant(db: Reader, actor: Actor, id: number) {
+  const card = await findCard(db, id);
+  if (!card) throw new Failure('not_found');
+  await seeProcess(db, actor, card.selection_process_id);
+  return card;
+}
+
+/**
+ * Makes the report and keeps it with the candidate's files.
+ * @throws Failure not_found, or invalid where the template is out of use or there is none
+ */
+export async function createReport(
+  tx: Transaction,
+  { files, now }: Pick<Services, 'files' | 'now'>,
+  caller: Caller,
+  input: { applicant_id: number; report_template_id?: number | undefined },
+): Promise<ReportFile> {
+  const card = await seeApplicant(tx, caller, input.applicant_id);
+  const template = await chosenTemplate(tx, caller.organizationId, input.report_template_id);
+  const madeAt = now();
+  const values = { ...(await readTemplateValues(tx, card.id, madeAt)), senderName: caller.fullName };
+  const rendered = renderTemplate(template, values);
+  const pdf = await reportPdf({
+    title: rendered.subject,
+    text: rendered.text,
+    organization: values.organizationName ?? '',
+    date: values.today ?? '',
+    madeAt,
+  });
+  const { key, bytes } = await files.put(Readable.from([pdf]), MOST_BYTES);
+  try {
+    const owner = { organization_id: card.organization_id, created_at: madeAt };
+    const file = await insertFile(tx, {
+      ...owner,
+      uniq_applicant_id: card.uniq_applicant_id,
+      name: fileNameOf(template.name, card.full_name),
+      content_type: CONTENT_TYPE,
+      bytes,
+      storage_key: key,
+      is_cv: 0,
+    });
+    const report = await insertReportFile(tx, {
+      ...owner,
+      applicant_id: card.id,
+      file_id: file.id,
+      report_template_id: template.id,
+      created_by_user_id: caller.userId,
+    });
+    return reportShape(await seeReport(tx, caller, report.id));
+  } catch (error) {
+    await files.remove(key);
+    throw error;
+  }
+}
+
+async function chosenTemplate(db: Reader, organizationId: number, id: number | undefined) {
+  const refuse = (message: string) => new Failure('invalid', { message, fields: { report_template_id: message } });
+  if (id === undefined) {
+    const first = await firstActiveTemplate(db, organizationId);
+    if (!first) throw refuse(reportFileMessages.noTemplate);
+    return first;
+  }
+  const template = await findReportTemplate(db, organizationId, id);
+  if (!template) throw new Failure('not_found', { fields: { report_template_id: fieldMessages.wrong } });
+  if (template.active === 0) throw refuse(reportFileMessages.inactiveTemplate);
+  return template;
+}
+
+/** No letter that a folder would take for something else. */
+const fileNameOf = (template: string, candidate: string): string =>
+  headerLine(reportFileMessages.fileName(template, candidate.slice(0, 80)).replaceAll(/[\\/:*?"<>|]/g, '_'));
+
+/** @throws Failure not_found */
+async function seeReport(db: Reader, actor: Actor, id: number): Promise<ReportFileRow> {
+  const report = await findReportFile(db, id);
+  if (report?.organization_id !== actor.organizationId) throw new Failure('not_found');
+  await seeApplicant(db, actor, report.applicant_id);
+  return report;
+}
+
+/** @throws Failure not_found */
+export async function readReports(db: Reader, actor: Actor, applicantId: number, { page, items, offset }: PageRequest) {
+  await seeApplicant(db, actor, applicantId);
+  const rows = await pageOfReportFiles(db, applicantId, { items, offset });
+  return { rows: rows.map(reportShape), page, items, total: await countReportFiles(db, applicantId) };
+}
+
+/** @throws Failure not_found */
+export async function openReport(services: Pick<Services, 'database' | 'files'>, actor: Actor, id: number) {
+  const { name, content_type, bytes, storage_key } = await seeReport(services.database.read, actor, id);
+  return { fileName: name, contentType: content_type, bytes, stream: await services.files.read(storage_key) };
+}
+
+const reportShape = (row: ReportFileRow): ReportFile => ({
+  id: row.id,
+  applicant_id: row.applicant_id,
+  report_template_id: row.report_template_id,
+  name: row.name,
+  content_type: row.content_type,
+  bytes: row.bytes,
+  created_at: new Date(row.created_at).toISOString(),
+  created_by:
+    row.created_by_user_id === null || row.author_name === null
+      ? null
+      : { id: row.created_by_user_id, full_name: row.author_name },
+});

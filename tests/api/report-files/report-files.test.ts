@@ -1,0 +1,109 @@
+// The report on a candidate: a PDF made from a template, kept with the candidate's files.
+import { describe, expect, it } from 'vitest';
+import { pdfPages } from '../../pdf-text.ts';
+import { addStranger, type Client, type Server, startDemo } from '../harness.ts';
+
+async function withCandidate() {
+  const server = await startDemo();
+  const [admin, user] = [await server.as('admin'), await server.as('user')];
+  const [card] = (await user.get('/lists/1/applicants')).body.applicants;
+  return { server, admin, user, card };
+}
+
+/** The bytes of a download. */
+async function download(server: Server, client: Client, id: number): Promise<Uint8Array> {
+  const response = await fetch(`${server.url}/report_files/${id}`, {
+    headers: { authorization: `Bearer ${client.token}` },
+  });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+const template = (body: string, name = 'Ficha señalética') => ({
+  report_template: { name, subject: 'Informe: {{candidato.nombre_completo}}', body },
+});
+
+describe('POST /report_files', () => {
+  it('makes a PDF from a report template, which stays with the candidate and can be downloaded [API-91]', async () => {
+    const { server, admin, user, card } = await withCandidate();
+    const body = 'Años de experiencia y más: ¿cuántos?\n\nProceso: {{proceso.titulo}} ({{proceso.numero}})';
+    const { body: made } = await admin.post('/report_templates', template(body));
+    const { status, body: report } = await user.post('/report_files', {
+      applicant_id: card.id,
+      report_template_id: made.id,
+    });
+    expect([status, report]).toEqual([
+      201,
+      {
+        id: report.id,
+        applicant_id: card.id,
+        report_template_id: made.id,
+        name: `Ficha señalética - ${card.full_name}.pdf`,
+        content_type: 'application/pdf',
+        bytes: report.bytes,
+        created_at: report.created_at,
+        created_by: { id: report.created_by.id, full_name: 'Marcos Soto' },
+      },
+    ]);
+    const pdf = await download(server, user, report.id);
+    expect(pdf).toHaveLength(report.bytes);
+    const lines = pdfPages(pdf).flat();
+    expect(lines).toContain(`Informe: ${card.full_name}`);
+    expect(lines).toContain('Años de experiencia y más: ¿cuántos?');
+    expect(lines).toContain('Proceso: Analista financiera (REQ000001)');
+    const { body: applicant } = await user.get(`/applicants/${card.id}`);
+    expect(applicant.files.map((file: { name: string }) => file.name)).toContain(report.name);
+    // The curriculum is still the curriculum.
+    expect(applicant.has_cv).toBe(card.has_cv);
+    const { body: list } = await user.get(`/applicants/${card.id}/report_files`);
+    expect(list).toEqual([report]);
+  });
+
+  it('takes the first template in use where none is named, and says when there is none', async () => {
+    const { admin, user, card } = await withCandidate();
+    const { body: templates } = await admin.get('/report_templates');
+    const { body: report } = await user.post('/report_files', { applicant_id: card.id });
+    expect(report.report_template_id).toBe(templates[0].id);
+    for (const { id } of templates) {
+      await admin.put(`/report_templates/${id}`, { report_template: { active: false } });
+    }
+    const unused = { applicant_id: card.id, report_template_id: templates[0].id };
+    for (const body of [unused, { applicant_id: card.id }]) {
+      const answer = await user.post('/report_files', body);
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, ['report_template_id']]);
+    }
+    expect((await user.get(`/applicants/${card.id}/report_files`)).body).toHaveLength(1);
+  });
+
+  it('is made once for each Idempotency-Key, and leaves no file behind when refused', async () => {
+    const { server, user, card } = await withCandidate();
+    const key = { 'idempotency-key': 'informe-1' };
+    const body = { applicant_id: card.id };
+    const [first, second] = [await user.post('/report_files', body, key), await user.post('/report_files', body, key)];
+    expect(second.body).toEqual(first.body);
+    const { database } = server.app.services;
+    const count = () => database.read.selectFrom('files').select('id').execute();
+    const before = (await count()).length;
+    for (const [wrong, status] of [
+      [{}, 400],
+      [{ applicant_id: 'uno' }, 400],
+      [{ ...body, colour: 'red' }, 400],
+      [{ applicant_id: 999_999 }, 404],
+      [{ ...body, report_template_id: 999_999 }, 404],
+    ] as const) {
+      expect([wrong, (await user.post('/report_files', wrong)).status]).toEqual([wrong, status]);
+    }
+    expect(await count()).toHaveLength(before);
+  });
+
+  it('is nobody else’s: another organisation finds neither candidate, template nor report', async () => {
+    const { server, admin, user, card } = await withCandidate();
+    const stranger = await addStranger(server);
+    const { body: report } = await user.post('/report_files', { applicant_id: card.id });
+    const { body: templates } = await stranger.get('/report_templates');
+    expect((await stranger.get(`/report_files/${report.id}`)).status).toBe(404);
+    expect((await stranger.post('/report_files', { applicant_id: card.id })).status).toBe(404);
+    const foreign = { applicant_id: card.id, report_template_id: templates[0].id };
+    expect((await admin.post('/report_files', foreign)).status).toBe(404);
+  });
+});
