@@ -35,6 +35,8 @@ export interface EndpointDefinition {
   /** The status of success; 200, or 204 without an answer, unless named. */
   readonly status?: 200 | 201 | 202;
   readonly who: Caller;
+  /** The most calls that one address may make in a minute; more are answered 429. */
+  readonly perMinute?: number;
   /** `kept`: the answer stays in the encrypted cache of the desktop and can be reviewed without a network. */
   readonly offline?: 'kept';
   /** Calls that open or close the desktop's session: main keeps the token to itself. */

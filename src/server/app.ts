@@ -1,6 +1,7 @@
 // Puts the server together: database, files, jobs, events and every area's routes, over one fastify instance.
 import { timingSafeEqual } from 'node:crypto';
 import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SECRET_HEADER } from '../contract/embedded.ts';
 import { applicantRoutes } from './applicants/index.ts';
@@ -108,6 +109,8 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   await http.register(multipart, {
     limits: { fileSize: MOST_FORM_FILE_BYTES, files: 1, fields: 100, fieldSize: MOST_JSON_BYTES },
   });
+  // Only the calls that say so are limited.
+  await http.register(rateLimit, { global: false });
   // Files arrive as a stream: the route reads it, or refuses it unread.
   http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   const routes = createRoutes(http, services, (authorization) => callerOf(services, authorization));

@@ -1,7 +1,10 @@
 // The public portal: how an organisation presents itself, its open offers, and what its administrators set of both.
 import { z } from 'zod';
-import { Id, IdParams, Instant, line, numberInText, PageQuery } from '../common.ts';
+import { Id, IdParams, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { PostulationForm } from './portal-form.ts';
+import { JobOffer, JobOfferPage } from './portal-offer.ts';
+import { SignedAddress } from './uploads.ts';
 
 /** The colour of a portal until its organisation chooses one. */
 export const DEFAULT_PORTAL_COLOR = '#f344dd';
@@ -9,6 +12,9 @@ export const DEFAULT_PORTAL_COLOR = '#f344dd';
 export const LANDING_MEDIA_LIMIT = 100 * 1024 * 1024;
 /** The logo of a portal has to be smaller, in bytes. */
 export const LOGO_LIMIT = 5 * 1024 * 1024;
+
+/** From one address. A room full of people behind one address still gets through; a program that floods does not. */
+export const APPLICATION_FILES_PER_MINUTE = 120;
 
 /** The internal portal is for the organisation's own people, the external one for everybody. */
 export const PortalKind = z.enum(['internal', 'external']);
@@ -51,30 +57,6 @@ export const LandingConfiguration = z.object({
   version: z.int().positive(),
 });
 export type LandingConfiguration = z.infer<typeof LandingConfiguration>;
-
-/** An open process as anybody may see it: nothing of what is internal. */
-export const JobOffer = z.object({
-  id: Id,
-  title: z.string(),
-  description: z.string(),
-  enterprise_area: z.object({ id: Id, name: z.string() }).nullable(),
-  published_at: Instant,
-  /** Where people apply; begins with a slash where it is of this server. */
-  link: z.string(),
-});
-export type JobOffer = z.infer<typeof JobOffer>;
-
-/** One offer, with how its organisation presents itself. */
-export const JobOfferPage = JobOffer.extend({
-  organization: z.object({ name: z.string(), token: z.string() }),
-  landing_configuration: z.object({
-    token: z.string(),
-    color: z.string(),
-    logo: z.string().nullable(),
-    site_url: z.string().nullable(),
-  }),
-});
-export type JobOfferPage = z.infer<typeof JobOfferPage>;
 
 /** The version that the caller saw, where they want to be told if it is no longer the present one. */
 const SeenVersion = z.int().positive().optional();
@@ -217,5 +199,26 @@ export const portal = {
     params: IdParams,
     answer: JobOfferPage,
     who: 'anyone',
+  }),
+  postulationForm: endpoint({
+    method: 'GET',
+    path: '/selection_processes/{id}/postulation_form_applicant',
+    aliases: ['/selection_processes/tenants/{tenant}/postulation_form_applicant/{id}'],
+    summary: 'What an open offer asks its applicants for',
+    params: IdParams,
+    answer: PostulationForm,
+    who: 'anyone',
+  }),
+  applicationFile: endpoint({
+    method: 'POST',
+    path: '/selection_processes/{id}/application_files',
+    aliases: ['/selection_processes/tenants/{tenant}/application_files/{id}'],
+    summary: 'An address to which an applicant can PUT a file, and the name by which the application then names it',
+    params: IdParams,
+    body: z.strictObject({ file_name: line(255) }),
+    answer: SignedAddress,
+    status: 201,
+    who: 'anyone',
+    perMinute: APPLICATION_FILES_PER_MINUTE,
   }),
 };

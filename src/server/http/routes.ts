@@ -14,6 +14,8 @@ import { pageHeaders } from './pages.ts';
 import { parse } from './parse.ts';
 import { findTenant, inTenant, type Tenant } from './tenant.ts';
 
+const MINUTE = 60_000;
+
 /** How the areas register their endpoints. */
 export interface Routes {
   /** An endpoint that changes nothing. */
@@ -35,10 +37,13 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
     endpoint: E,
     run: (call: Call<E>, request: FastifyRequest) => Promise<unknown>,
   ) => {
+    // All paths of a call count together.
+    const limit = endpoint.perMinute ? app.rateLimit({ max: endpoint.perMinute, timeWindow: MINUTE }) : undefined;
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       app.route({
         method: endpoint.method,
         url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        onRequest: limit,
         handler: async (request, reply) => {
           // Who calls, and in which organisation, is found out over every organisation's rows; the work is held to one.
           const call = await withScope(SYSTEM, () => callOf(endpoint, request, services, identify));

@@ -1,5 +1,5 @@
 // The open offers of an organisation, as anybody may see them.
-import type { JobOfferPage } from '../../contract/api/portal.ts';
+import type { JobOfferPage } from '../../contract/api/portal-offer.ts';
 import type { Reader } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';

@@ -5,6 +5,8 @@ import { portalMessages } from '../../contract/messages.ts';
 import { pageOf } from '../http/pages.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Services } from '../services.ts';
+import { addressToWrite } from '../uploads/index.ts';
+import { openForm } from './form.ts';
 import {
   findConfiguration,
   readConfiguration,
@@ -13,7 +15,7 @@ import {
   updatePage,
 } from './landing.ts';
 import { changeWithMedia, logoOf, type MediaRule, mediaOf, serveMedia } from './media.ts';
-import { readOffer, searchOffers } from './offers.ts';
+import { findOpenOffer, readOffer, searchOffers } from './offers.ts';
 import { findPage } from './queries.ts';
 
 const pageMedia: MediaRule = {
@@ -54,4 +56,9 @@ export function portalRoutes(routes: Routes, services: Services): void {
     searchOffers(read, await findConfiguration(read, params.token, tenant), query, pageOf(query)),
   );
   routes.read(api.portal.jobOffer, ({ params, tenant }) => readOffer(read, params.id, tenant));
+  routes.read(api.portal.postulationForm, async ({ params, tenant }) => (await openForm(read, params.id, tenant)).form);
+  routes.write(api.portal.applicationFile, async (tx, { params, body, tenant }) => {
+    const { organization_id: organizationId } = await findOpenOffer(tx, params.id, tenant);
+    return addressToWrite(tx, services, { organizationId, userId: null }, body.file_name);
+  });
 }

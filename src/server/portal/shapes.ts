@@ -1,5 +1,6 @@
 // From rows to what the portal answers.
-import type { JobOffer, JobOfferPage, LandingConfiguration, LandingPage } from '../../contract/api/portal.ts';
+import type { LandingConfiguration, LandingPage } from '../../contract/api/portal.ts';
+import type { JobOffer, JobOfferPage } from '../../contract/api/portal-offer.ts';
 import { API_BASE } from '../../contract/common.ts';
 import type { AreaRow, ConfigurationRow, OfferRow, PageRow } from './queries.ts';
 

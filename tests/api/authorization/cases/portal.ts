@@ -36,4 +36,14 @@ export const portalCases: readonly Case[] = [
     prepare: ({ processId }) => ({ params: { id: processId } }),
     expected: everybody(200),
   },
+  {
+    call: 'portal.postulationForm',
+    prepare: ({ processId }) => ({ params: { id: processId } }),
+    expected: everybody(200),
+  },
+  {
+    call: 'portal.applicationFile',
+    prepare: ({ processId }) => ({ params: { id: processId }, body: { file_name: 'carta.pdf' } }),
+    expected: everybody(201),
+  },
 ];
