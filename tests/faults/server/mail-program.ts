@@ -1,0 +1,27 @@
+// A server that sends e-mail, in a process that can be killed: argv is its folder, the mail server's port, and how many
+// e-mails to queue before it begins.
+import { buildApp } from '../../../src/server/app.ts';
+import { SYSTEM, withScope } from '../../../src/server/db/index.ts';
+import { queueEmail } from '../../../src/server/mail/index.ts';
+import { addOrganization } from '../../../src/server/organizations/index.ts';
+import { optionsIn } from '../../api/server-options.ts';
+
+const [folder = '', port = '', count = '0'] = process.argv.slice(2);
+const from = { name: 'Terna', address: 'terna@remitente.example' };
+const account = { host: '127.0.0.1', port: Number(port), security: 'none', user: null, password: null, from } as const;
+const app = await buildApp({ ...optionsIn(folder, `sqlite:${folder}/terna.db`), mailAccount: account });
+
+await withScope(SYSTEM, () =>
+  app.services.database.transaction(async (tx) => {
+    if (Number(count) === 0) return;
+    const organizationId = await addOrganization(tx, 'Talento', false, Date.now());
+    for (let number = 1; number <= Number(count); number += 1) {
+      const words = { subject: `Mensaje ${number}`, html: '<p>Hola</p>', text: 'Hola' };
+      const causedBy = { kind: 'other', userId: null } as const;
+      const email = { organizationId, to: `p${number}@persona.example`, ...words, causedBy, sendAfter: 0 };
+      await queueEmail(tx, email, Date.now());
+    }
+  }),
+);
+app.services.wakeMail();
+process.stdout.write('sending\n');

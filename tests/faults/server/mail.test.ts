@@ -1,0 +1,105 @@
+// A server that is killed while it sends e-mail: nothing is lost, and what arrives twice is recognisably the same.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SYSTEM } from '../../../src/server/db/index.ts';
+import { openDatabase } from '../../../src/server/db/open.ts';
+import { headerOf, type MailServer, startMailServer } from '../../api/mail/mail-server.ts';
+import { numbers, trials } from '../main/trials.ts';
+
+const program = resolve(import.meta.dirname, 'mail-program.ts');
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'terna-mail-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) await kill(child);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(mail: MailServer, count: number): ChildProcess {
+  const args = [program, folder, String(mail.port), String(count)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** What the outbox says once it has nothing left to do. */
+async function outboxAtRest(): Promise<{ state: string; attempts: number; message_id: string }[]> {
+  const database = await openDatabase(`sqlite:${folder}/terna.db`, {
+    connections: 1,
+    slow: () => undefined,
+    broken: () => undefined,
+  });
+  try {
+    for (;;) {
+      const rows = await database
+        .pinned(SYSTEM)
+        .read.selectFrom('emails')
+        .select(['state', 'attempts', 'message_id'])
+        .execute();
+      if (rows.every(({ state }) => state !== 'queued' && state !== 'sending')) return rows;
+      await new Promise((again) => setTimeout(again, 20));
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+const idsOf = (mail: MailServer): string[] =>
+  mail.received.map((one) => headerOf(one, 'Message-ID')?.replaceAll(/[<>]/g, '') ?? '');
+
+test('killed between the mail server’s hands and its own note: one second copy at most, under the same Message-ID', async () => {
+  let inHand: (() => void) | null = null;
+  const mail = await startMailServer({ onMessage: () => inHand?.() });
+  const accepted = new Promise<void>((done) => {
+    inHand = done;
+  });
+  const first = start(mail, 1);
+  // The message is the mail server's; that it is so, the server has not heard yet.
+  await accepted;
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  inHand = null;
+  start(mail, 0);
+  const rows = await outboxAtRest();
+  expect(rows.map(({ state }) => state)).toEqual(['sent']);
+  expect(new Set(idsOf(mail))).toEqual(new Set(rows.map(({ message_id }) => message_id)));
+  expect(mail.received.length).toBeLessThanOrEqual(2);
+});
+
+test('killed again and again at any moment: every e-mail arrives, and no kill makes more copies than were on their way', async () => {
+  const COUNT = 60;
+  const LANES = 4;
+  const random = numbers(11);
+  const mail = await startMailServer();
+  let child = start(mail, COUNT);
+  let kills = 0;
+  await once(child.stdout ?? child, 'data');
+  for (let trial = 0; trial < trials(4); trial += 1) {
+    await new Promise((wait) => setTimeout(wait, random(120)));
+    if (mail.received.length < COUNT) kills += 1;
+    await kill(child);
+    child = start(mail, 0);
+    await once(child.stdout ?? child, 'data');
+  }
+  const rows = await outboxAtRest();
+  // Otherwise the kills came too late to prove anything.
+  expect(kills).toBeGreaterThan(0);
+  expect(rows.map(({ state }) => state)).toEqual(Array(COUNT).fill('sent'));
+  const ids = idsOf(mail);
+  expect(new Set(ids)).toEqual(new Set(rows.map(({ message_id }) => message_id)));
+  expect(ids.length - COUNT).toBeLessThanOrEqual(kills * LANES);
+});
