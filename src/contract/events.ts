@@ -4,6 +4,7 @@ import { ApplicantLog, ListCounts } from './api/applicants.ts';
 import { ApplicantCard } from './api/board.ts';
 import { Job } from './api/imports.ts';
 import { Process } from './api/processes.ts';
+import { Request } from './api/requests.ts';
 import { Id } from './common.ts';
 
 /** The path of the stream, relative to the API base; resumed with the header Last-Event-ID. */
@@ -40,6 +41,8 @@ export const ServerEvent = z.discriminatedUnion('type', [
     counts: z.array(ListCounts),
   }),
   z.object({ ...common, type: z.literal('process.changed'), process: Process }),
+  z.object({ ...common, type: z.literal('request.changed'), request: Request }),
+  z.object({ ...common, type: z.literal('request.deleted') }),
   z.object({ ...common, type: z.literal('job.progress'), job: Job }),
   /** The stream could not be resumed from where the client was: everything shown may be old. */
   z.object({ ...common, id: z.int().min(0), type: z.literal('stream.reset') }),

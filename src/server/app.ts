@@ -21,6 +21,7 @@ import { organizationRoutes } from './organizations/index.ts';
 import { portalRoutes } from './portal/index.ts';
 import { processRoutes } from './processes/index.ts';
 import { reportFileRoutes } from './report-files/index.ts';
+import { requestRoutes } from './requests/index.ts';
 import type { Services } from './services.ts';
 import { callerOf, sessionRoutes } from './sessions/index.ts';
 import { settingRoutes } from './settings/index.ts';
@@ -137,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     reportFileRoutes,
   ])
     register(routes, services);
-  for (const register of [workflowRoutes]) register(routes, services);
+  for (const register of [workflowRoutes, requestRoutes]) register(routes, services);
   eventRoutes(http, services, bell);
   const housekeeping = setInterval(() => {
     withScope(SYSTEM, () => keepHouse(services)).catch((error: unknown) =>

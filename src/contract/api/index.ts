@@ -9,6 +9,7 @@ import { organizations } from './organizations.ts';
 import { portal } from './portal.ts';
 import { processes } from './processes.ts';
 import { reportFiles } from './report-files.ts';
+import { requests } from './requests.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { system } from './system.ts';
@@ -33,6 +34,7 @@ export const api = {
   workflows,
   portal,
   forms,
+  requests,
 } as const;
 
 export type Api = typeof api;

@@ -34,6 +34,8 @@ export function mergeEvent(state: BoardState, event: ServerEvent): Merged {
     // After a stream that could not be resumed every query is read again anyway.
     case 'stream.reset':
     case 'job.progress':
+    case 'request.changed':
+    case 'request.deleted':
       return { state, reread: nothing };
   }
 }

@@ -5,6 +5,7 @@ import type { Reader } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { NewEvent } from '../outbox/index.ts';
 import { readProcess } from '../processes/index.ts';
+import { couldSeeRequest, readRequest } from '../requests/index.ts';
 import { eventsAfter, keptRange } from './queries.ts';
 
 const BATCH = 200;
@@ -34,20 +35,28 @@ export async function readFeed(db: Reader, actor: Actor, after: number): Promise
     if (row.user_id !== null && row.user_id !== actor.userId) continue;
     const event = JSON.parse(row.payload) as NewEvent;
     if (row.process_id !== null) {
-      if (!seen.has(row.process_id)) seen.set(row.process_id, await visibleProcess(db, actor, row.process_id));
+      if (!seen.has(row.process_id))
+        seen.set(row.process_id, await unlessHidden(readProcess(db, actor, row.process_id)));
       const process = seen.get(row.process_id);
       if (!process) continue;
       // Permissions are the viewer's, not those of whoever changed it.
       if (event.type === 'process.changed') event.process = process;
     }
+    if (event.type === 'request.changed') {
+      const request = await unlessHidden(readRequest(db, actor, event.id));
+      if (!request) continue;
+      event.request = request;
+    }
+    if (event.type === 'request.deleted' && !(await couldSeeRequest(db, actor, event.id))) continue;
     events.push({ ...event, sequence: row.sequence } as ServerEvent);
   }
   return { events, upTo: rows.at(-1)?.sequence ?? after, more: rows.length === BATCH };
 }
 
-async function visibleProcess(db: Reader, actor: Actor, id: number) {
+/** Null for what this person does not see, whether it is there or not. */
+async function unlessHidden<Found>(reading: Promise<Found>): Promise<Found | null> {
   try {
-    return await readProcess(db, actor, id);
+    return await reading;
   } catch (error) {
     if (error instanceof Failure && error.code === 'not_found') return null;
     throw error;

@@ -86,17 +86,21 @@ export async function statusCounts(db: Reader, actor: Actor, filters: Filters) {
   ];
 }
 
-/** An active process with the default stages, announced to everybody who may see it. */
+/**
+ * An active process with the default stages, announced to everybody who may see it.
+ * @param requisition the approved request that it comes from, whose number it keeps
+ */
 export async function createProcess(
   tx: Transaction,
   caller: Caller,
   input: z.output<typeof NewProcess>,
   now: number,
+  requisition: { workflow_id: number; request_type_id: number | null } | null = null,
 ): Promise<Process> {
   const { organizationId: organization_id, userId } = caller;
   const areaId = input.enterprise_area_id ?? null;
   await checkArea(tx, caller, areaId);
-  const workflow_id = await takeWorkflowId(tx, organization_id);
+  const workflow_id = requisition?.workflow_id ?? (await takeWorkflowId(tx, organization_id));
   const { id } = await insertProcess(tx, {
     organization_id,
     workflow_id,
@@ -105,7 +109,7 @@ export async function createProcess(
     search_text: searchable(`${input.title} ${requisitionNumber(workflow_id)}`),
     status_id: STATUS_CODE.active,
     enterprise_area_id: areaId,
-    request_type_id: null,
+    request_type_id: requisition?.request_type_id ?? null,
     responsible_user_id: userId,
     author_user_id: userId,
     closing_reason_id: null,

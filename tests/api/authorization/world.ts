@@ -62,7 +62,8 @@ async function addAreas(server: Server): Promise<[number, number]> {
   });
 }
 
-async function addPerson(server: Server, name: string, role: 'user' | 'employee', areaId: number | null) {
+/** Adds somebody to the demonstration organisation and signs them in. */
+export async function addPerson(server: Server, name: string, role: 'user' | 'employee', areaId: number | null) {
   const organization_id = await demoOrganization(server);
   const { insertUser } = await import('../../../src/server/organizations/index.ts');
   const { hashPassword } = await import('../../../src/server/sessions/index.ts');

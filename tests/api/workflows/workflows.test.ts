@@ -106,7 +106,7 @@ describe('a workflow configuration', () => {
     expect([stale.status, stale.body.code]).toEqual([409, 'stale_version']);
   });
 
-  it('takes all its steps anew, in their order, or none of them [API-126] [REQ-13]', async () => {
+  it('takes all its steps anew, in their order, or none of them [API-126]', async () => {
     const { admin, adminId } = await start();
     const workflow = await activeWorkflow(admin, 'Vacante', [stepOf('Uno', [adminId]), stepOf('Dos', [adminId])]);
     const path = `/workflow_configurations/${workflow.id}/set_steps`;
@@ -218,7 +218,7 @@ describe('the search of workflow configurations', () => {
     await admin.post('/workflow_configurations', { name: 'Borrador', app_module_id: 2 });
   }
 
-  it('goes by module ids, for as many as are asked for [API-116] [DATA-1] [DATA-2] [DATA-3] [DATA-4]', async () => {
+  it('goes by module ids, for as many as are asked for [API-116] [DATA-2]', async () => {
     const { admin, adminId } = await start();
     await filled(admin, adminId);
     const found = await admin.post('/workflow_configurations/search', {
@@ -251,7 +251,7 @@ describe('the search of workflow configurations', () => {
     expect(names(await search())).toEqual(['Alta', 'Contrato', 'Latam']);
   });
 
-  it('goes by name, states and counts of steps, page by page [API-118] [API-55] [REQ-12] [REQ-32]', async () => {
+  it('goes by name, states and counts of steps, page by page [API-118] [API-55] [REQ-32]', async () => {
     const { server, admin, adminId } = await start();
     await filled(admin, adminId);
     const { body: session } = await admin.get('/sessions/current');
@@ -273,7 +273,7 @@ describe('the search of workflow configurations', () => {
     expect([unknown.status, unknown.body.fields]).toEqual([400, { 'q.colour_eq': 'Este campo no existe.' }]);
   });
 
-  it('shows the settings all of them, and others what can be started [API-119] [REQ-12]', async () => {
+  it('shows the settings all of them, and others what can be started [API-119]', async () => {
     const { server, admin, adminId } = await start();
     await filled(admin, adminId);
     const inSettings = await admin.post('/workflow_configurations/settings_search?page=1&items=10', {

@@ -7,6 +7,7 @@ import { mailCases } from './mail.ts';
 import { portalCases } from './portal.ts';
 import { processCases } from './processes.ts';
 import { reportFileCases } from './report-files.ts';
+import { requestCases } from './requests.ts';
 import { settingCases } from './settings.ts';
 import { templateCases } from './templates.ts';
 import { uploadCases } from './uploads.ts';
@@ -19,6 +20,7 @@ export const cases: readonly Case[] = [
   ...settingCases,
   ...uploadCases,
   ...workflowCases,
+  ...requestCases,
   ...templateCases,
   ...mailCases,
   ...portalCases,

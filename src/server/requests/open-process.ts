@@ -1,0 +1,38 @@
+// An approved requisition becomes a process, once, under the same REQ number.
+
+import type { Process } from '../../contract/api/processes.ts';
+import type { Request } from '../../contract/api/requests.ts';
+import type { Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
+import { createProcess } from '../processes/index.ts';
+import { changeRequest, insertLog } from './queries.ts';
+import { allowAction, announceRequest } from './writing.ts';
+
+/** The caller becomes the process's author and responsible. @throws Failure with the domain's reason, or stale_version */
+export async function openProcess(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  input: { title?: string; description: string; version?: number },
+  now: number,
+): Promise<{ request: Request; selection_process: Process }> {
+  const { row } = await allowAction(tx, caller, id, 'open_process', input.version);
+  const { enterprise_area_id, request_type_id, workflow_id } = row;
+  const selection_process = await createProcess(
+    tx,
+    caller,
+    { title: input.title ?? row.title, description: input.description, enterprise_area_id },
+    now,
+    { workflow_id, request_type_id },
+  );
+  await changeRequest(tx, id, { state: 'closed', selection_process_id: selection_process.id, updated_at: now });
+  await insertLog(tx, {
+    organization_id: caller.organizationId,
+    request_id: id,
+    kind: 'closed',
+    author_user_id: caller.userId,
+    state_before: row.state,
+    created_at: now,
+  });
+  return { request: await announceRequest(tx, caller, id, now), selection_process };
+}

@@ -1,0 +1,242 @@
+// Requests from their making to their end, apart from the answers to their steps.
+import type { z } from 'zod';
+import type { NewRequest, Request, RequestChange, RequestData, RequestLog } from '../../contract/api/requests.ts';
+import { fieldMessages, requestMessages } from '../../contract/messages.ts';
+import { requisitionNumber } from '../../domain/requisition-number.ts';
+import { canStart } from '../../domain/workflows.ts';
+import { lockUntilEnd, type NewRow, type Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import { publish } from '../outbox/index.ts';
+import { searchable, takeWorkflowId } from '../processes/index.ts';
+import { presentVersion, type SeenWorkflow, seeWorkflow } from '../workflows/index.ts';
+import { advance, takeSteps } from './advance.ts';
+import { changeRequest, findArea, findClosingReason, findType, insertLog, insertRequest } from './queries.ts';
+import { dataOf, dataText } from './shapes.ts';
+import { allowAction, announceRequest } from './writing.ts';
+
+type RequestRowChange = Partial<NewRow<'requests'>>;
+interface Commented {
+  readonly comment?: string | null;
+  readonly version?: number;
+}
+
+/** The candidacy that a hiring request is about. */
+export interface Hiring {
+  readonly applicantId: number;
+  readonly sendingDocuments: boolean;
+}
+
+/**
+ * Makes a request under the organisation's next REQ number, and sends it unless it is to be a draft.
+ * @throws Failure not_found for ids that are not of the organisation, invalid for a workflow that is not active
+ */
+export async function createRequest(
+  tx: Transaction,
+  caller: Caller,
+  input: NewRequest,
+  now: number,
+  hiring: Hiring | null = null,
+): Promise<Request> {
+  const workflow = await startableWorkflow(tx, caller, input.workflow_configuration_id);
+  await checkReferences(tx, caller, workflow.module.name, input);
+  const workflow_id = await takeWorkflowId(tx, caller.organizationId);
+  const { id } = await insertRequest(tx, {
+    organization_id: caller.organizationId,
+    workflow_id,
+    workflow_configuration_id: workflow.row.id,
+    workflow_version_id: null,
+    app_module_id: workflow.module.id,
+    request_type_id: input.request_type_id ?? null,
+    enterprise_area_id: input.enterprise_area_id ?? null,
+    user_id: caller.userId,
+    title: input.title,
+    search_text: searchTextOf(input.title, workflow_id, caller.fullName),
+    state: 'draft',
+    data: dataText(withoutEmpty(input.data ?? {})),
+    selection_process_id: null,
+    applicant_id: hiring?.applicantId ?? null,
+    sending_documents: hiring?.sendingDocuments ? 1 : 0,
+    closing_reason_id: null,
+    closing_comment: null,
+    created_at: now,
+    updated_at: now,
+    submitted_at: null,
+    decided_at: null,
+    deleted_at: null,
+  });
+  await writeLog(tx, caller, id, now, { kind: 'created' });
+  if (!input.draft) await send(tx, caller, id, workflow, now);
+  return announceRequest(tx, caller, id, now);
+}
+
+const searchTextOf = (title: string, workflowId: number, owner: string): string =>
+  searchable(`${title} ${requisitionNumber(workflowId)} ${owner}`);
+
+async function startableWorkflow(tx: Transaction, caller: Caller, id: number): Promise<SeenWorkflow> {
+  // Whoever sets its steps or removes it meanwhile waits.
+  await lockUntilEnd(tx, 'workflow', id);
+  const seen = await seeWorkflow(tx, caller, id);
+  const { row, module } = seen;
+  if (canStart({ organizationId: row.organization_id, active: row.active === 1, moduleStatus: module.status })) {
+    return seen;
+  }
+  const message = requestMessages.workflowInactive;
+  throw new Failure('invalid', { message, fields: { workflow_configuration_id: message } });
+}
+
+async function checkReferences(
+  tx: Transaction,
+  caller: Caller,
+  moduleName: string,
+  { request_type_id, enterprise_area_id }: Pick<NewRequest, 'request_type_id' | 'enterprise_area_id'>,
+): Promise<void> {
+  if (enterprise_area_id && !(await findArea(tx, caller.organizationId, enterprise_area_id))) {
+    throw new Failure('not_found', { fields: { enterprise_area_id: fieldMessages.wrong } });
+  }
+  if (!request_type_id) return;
+  const type = await findType(tx, caller.organizationId, request_type_id);
+  if (!type) throw new Failure('not_found', { fields: { request_type_id: fieldMessages.wrong } });
+  if (type.module_name !== moduleName) {
+    const message = requestMessages.unknownType;
+    throw new Failure('invalid', { message, fields: { request_type_id: message } });
+  }
+}
+
+/** From draft to its first step, by the steps that the workflow has now. */
+async function send(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  workflow: SeenWorkflow,
+  now: number,
+  comment: string | null = null,
+): Promise<void> {
+  const version = await presentVersion(tx, workflow.row);
+  if (!version) throw new Failure('invalid', { message: requestMessages.workflowInactive });
+  await takeSteps(tx, caller, id, version.id);
+  await writeLog(tx, caller, id, now, { kind: 'submitted', comment });
+  const sent = { state: 'in_review' as const, workflow_version_id: version.id, submitted_at: now, updated_at: now };
+  await changeRequest(tx, id, { ...sent, ...(await advance(tx, caller, id, version.id, now)) });
+}
+
+/** @throws Failure with the domain's reason, invalid where its workflow is not active any more, or stale_version */
+export async function submitRequest(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  { comment, version }: Commented,
+  now: number,
+): Promise<Request> {
+  const { row } = await allowAction(tx, caller, id, 'submit', version);
+  const workflow = await startableWorkflow(tx, caller, row.workflow_configuration_id);
+  await send(tx, caller, id, workflow, now, comment || null);
+  return announceRequest(tx, caller, id, now);
+}
+
+/** @throws Failure with the domain's reason, not_found for ids that are not of the organisation, or stale_version */
+export async function updateRequest(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  { version, title, request_type_id, enterprise_area_id }: z.output<typeof RequestChange>,
+  now: number,
+): Promise<Request> {
+  const { row, facts } = await allowAction(tx, caller, id, 'edit', version);
+  await checkReferences(tx, caller, facts.module, { request_type_id, enterprise_area_id });
+  await writeLog(tx, caller, id, now, { kind: 'changed' });
+  await changeRequest(tx, id, {
+    ...(title !== undefined && { title, search_text: searchTextOf(title, row.workflow_id, row.full_name ?? '') }),
+    ...(request_type_id !== undefined && { request_type_id }),
+    ...(enterprise_area_id !== undefined && { enterprise_area_id }),
+    updated_at: now,
+  });
+  return announceRequest(tx, caller, id, now);
+}
+
+/** Adds to the data, entry by entry. @throws Failure with the domain's reason, too_large, or stale_version */
+export async function addData(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  { data, version }: { data: RequestData; version?: number },
+  now: number,
+): Promise<Request> {
+  const { row } = await allowAction(tx, caller, id, 'add_data', version);
+  const merged = dataText(withoutEmpty({ ...dataOf(row), ...data }));
+  await writeLog(tx, caller, id, now, { kind: 'data_added', fields: JSON.stringify(Object.keys(data)) });
+  await changeRequest(tx, id, { data: merged, updated_at: now });
+  return announceRequest(tx, caller, id, now);
+}
+
+/** Null takes an entry out. */
+const withoutEmpty = (data: RequestData): RequestData =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
+
+/** The owner's withdrawal. @throws Failure with the domain's reason, or stale_version */
+export const dropRequest = (tx: Transaction, caller: Caller, id: number, input: Commented, now: number) =>
+  end(tx, caller, id, 'drop', { kind: 'dropped', state: 'dropped' }, input, now);
+
+/** An admin's end. @throws Failure with the domain's reason, or stale_version */
+export const cancelRequest = (tx: Transaction, caller: Caller, id: number, input: Commented, now: number) =>
+  end(tx, caller, id, 'cancel', { kind: 'cancelled', state: 'cancelled' }, input, now);
+
+/** @throws Failure closing_reason_required, not_found, the domain's reason, or stale_version */
+export async function closeRequest(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  input: { closing_reason_id?: number | null; closing_reason_comment?: string | null; version?: number },
+  now: number,
+): Promise<Request> {
+  const { closing_reason_id, closing_reason_comment: comment, version } = input;
+  if (closing_reason_id && !(await findClosingReason(tx, caller.organizationId, closing_reason_id))) {
+    throw new Failure('not_found');
+  }
+  const change = { closing_reason_id: closing_reason_id ?? null, closing_comment: comment || null };
+  const ended = { kind: 'closed', state: 'closed' } as const;
+  return end(tx, caller, id, 'close', ended, { comment, version }, now, (): RequestRowChange => {
+    if (closing_reason_id) return change;
+    throw new Failure('closing_reason_required', { fields: { closing_reason_id: fieldMessages.required } });
+  });
+}
+
+async function end(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  action: 'drop' | 'cancel' | 'close',
+  { kind, state }: { kind: RequestLog['kind']; state: 'dropped' | 'cancelled' | 'closed' },
+  { comment, version }: Commented,
+  now: number,
+  further: () => RequestRowChange = () => ({}),
+): Promise<Request> {
+  const { row } = await allowAction(tx, caller, id, action, version);
+  await changeRequest(tx, id, { ...further(), state, updated_at: now });
+  await writeLog(tx, caller, id, now, { kind, comment: comment || null, state_before: row.state });
+  return announceRequest(tx, caller, id, now);
+}
+
+/** Out of sight, with its history; undo brings it back. @throws Failure with the domain's reason */
+export async function removeRequest(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
+  const { row } = await allowAction(tx, caller, id, 'delete', undefined);
+  await changeRequest(tx, id, { deleted_at: now, updated_at: now });
+  await writeLog(tx, caller, id, now, { kind: 'deleted', state_before: row.state });
+  const event = { type: 'request.deleted', id, process_id: null, actor: caller.fullName } as const;
+  await publish(tx, caller, now, { ...event, version: row.version + 1 });
+}
+
+const writeLog = (
+  tx: Transaction,
+  caller: Caller,
+  request_id: number,
+  created_at: number,
+  log: Pick<NewRow<'request_logs'>, 'kind'> & Partial<NewRow<'request_logs'>>,
+) =>
+  insertLog(tx, {
+    organization_id: caller.organizationId,
+    request_id,
+    author_user_id: caller.userId,
+    created_at,
+    ...log,
+  });

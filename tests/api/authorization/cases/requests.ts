@@ -1,0 +1,140 @@
+// Who may do what with requests: they are their owner's, their approvers' and the admins'.
+import { newRequest } from '../../requests/fixtures.ts';
+import { activeWorkflow, stepOf, userIdOf } from '../../workflows/fixtures.ts';
+import { type Case, only } from '../case.ts';
+import type { World } from '../world.ts';
+import { newWorkflow } from './workflows.ts';
+
+let made = 0;
+
+/** A request of the recruiter's that waits for the admin; everybody else is told that there is none. */
+async function ofRecruiter(world: World, change: object = {}): Promise<number> {
+  const { admin, recruiter } = world.clients;
+  made += 1;
+  const steps = [stepOf('Jefatura', [await userIdOf(admin)])];
+  const { id } = await activeWorkflow(admin, `Solicitudes ${made}`, steps);
+  return (await newRequest(recruiter, id, { enterprise_area_id: world.areaId, ...change })).id;
+}
+
+async function approved(world: World): Promise<number> {
+  const id = await ofRecruiter(world);
+  await world.clients.admin.post(`/requests/${id}/approve`, {});
+  return id;
+}
+
+const one = async (world: World) => ({ params: { id: await ofRecruiter(world) } });
+const acted = async (world: World) => ({ params: { id: await ofRecruiter(world) }, body: {} });
+
+/** The admin and the owner, as the call tells them apart; for others it is not there. */
+const concerned = (admin: number, owner: number): Case['expected'] => ({
+  ...only.sessions(404),
+  admin,
+  recruiter: owner,
+});
+
+/** A list under somebody's name: their own, or anybody's for an admin. */
+const named = async ({ clients: { recruiter } }: World) => ({ params: { id: await userIdOf(recruiter) } });
+const namedRead: Case['expected'] = { ...only.sessions(403), admin: 200, recruiter: 200, stranger: 404 };
+
+const underAdmin = async (world: World) => ({
+  params: { id: await userIdOf(world.clients.admin), requestId: await ofRecruiter(world) },
+  body: {},
+});
+const adminThemselves: Case['expected'] = { ...only.sessions(403), admin: 200, stranger: 404 };
+
+const list = (call: Case['call']): Case => ({ call, prepare: () => ({ body: {} }), expected: only.sessions(200) });
+
+export const requestCases: readonly Case[] = [
+  list('requests.types'),
+  {
+    call: 'requests.type',
+    prepare: async ({ clients: { admin } }) => ({
+      params: { id: (await admin.post('/request_types/search', {})).body[0].id },
+    }),
+    expected: { ...only.sessions(200), stranger: 404 },
+  },
+  list('requests.search'),
+  list('requests.owned'),
+  list('requests.history'),
+  list('requests.waitingApproval'),
+  list('requests.export'),
+  {
+    call: 'requests.create',
+    prepare: async (world) => ({
+      body: { workflow_configuration_id: await newWorkflow(world), title: 'Vacante', draft: true },
+    }),
+    expected: { ...only.sessions(201), stranger: 404 },
+  },
+  { call: 'requests.get', prepare: one, expected: concerned(200, 200) },
+  { call: 'requests.currentStructure', prepare: one, expected: concerned(200, 200) },
+  { call: 'requests.structures', prepare: one, expected: concerned(200, 200) },
+  { call: 'requests.logs', prepare: one, expected: concerned(200, 200) },
+  {
+    call: 'requests.update',
+    prepare: async (world) => ({
+      params: { id: await ofRecruiter(world, { draft: true }) },
+      body: { title: 'Otra' },
+    }),
+    expected: concerned(403, 200),
+  },
+  {
+    call: 'requests.submit',
+    prepare: async (world) => ({ params: { id: await ofRecruiter(world, { draft: true }) }, body: {} }),
+    expected: concerned(403, 200),
+  },
+  {
+    call: 'requests.remove',
+    prepare: async (world) => ({ params: { id: await ofRecruiter(world, { draft: true }) } }),
+    expected: concerned(403, 204),
+  },
+  { call: 'requests.approve', prepare: acted, expected: concerned(200, 403) },
+  { call: 'requests.reject', prepare: acted, expected: concerned(200, 403) },
+  {
+    call: 'requests.derive',
+    prepare: async (world) => ({
+      params: { id: await ofRecruiter(world) },
+      body: { user_id: await userIdOf(world.clients.employee) },
+    }),
+    expected: concerned(200, 403),
+  },
+  { call: 'requests.drop', prepare: acted, expected: concerned(403, 200) },
+  { call: 'requests.cancel', prepare: acted, expected: concerned(200, 403) },
+  {
+    call: 'requests.close',
+    prepare: async (world) => ({
+      params: { id: await approved(world) },
+      body: { closing_reason_id: (await world.clients.admin.get('/closing_reasons')).body[0].id },
+    }),
+    expected: concerned(200, 200),
+  },
+  {
+    call: 'requests.undo',
+    prepare: async (world) => ({ params: { id: await approved(world) }, body: {} }),
+    // Who sees it but did not do it is told that there is nothing of theirs to take back.
+    expected: concerned(200, 409),
+  },
+  {
+    call: 'requests.addData',
+    prepare: async (world) => ({ params: { id: await ofRecruiter(world) }, body: { data: { salary: 1 } } }),
+    expected: concerned(200, 200),
+  },
+  {
+    call: 'requests.openProcess',
+    prepare: async (world) => ({ params: { id: await approved(world) }, body: { description: 'De una requisición' } }),
+    expected: { ...concerned(201, 201), employee: 403 },
+  },
+  { call: 'requests.ofParticipant', prepare: named, expected: namedRead },
+  { call: 'requests.historic', prepare: named, expected: namedRead },
+  { call: 'requests.ofUser', prepare: named, expected: namedRead },
+  { call: 'requests.ownership', prepare: named, expected: namedRead },
+  { call: 'requests.approveAsParticipant', prepare: underAdmin, expected: adminThemselves },
+  { call: 'requests.rejectAsParticipant', prepare: underAdmin, expected: adminThemselves },
+  {
+    call: 'requests.dropAsUser',
+    prepare: async (world) => ({
+      params: { userId: await userIdOf(world.clients.recruiter), requestId: await ofRecruiter(world) },
+      body: {},
+    }),
+    expected: { ...only.sessions(403), recruiter: 200, stranger: 404 },
+  },
+];

@@ -1,0 +1,51 @@
+// Requests for tests: a demonstration with a workflow, its approvers signed in, and requests made by the employee.
+import { addPerson } from '../authorization/world.ts';
+import { type Answer, type Client, type Server, startDemo } from '../harness.ts';
+import { activeWorkflow, stepOf, userIdOf } from '../workflows/fixtures.ts';
+
+export interface Setting {
+  readonly server: Server;
+  readonly admin: Client;
+  /** Makes the requests. */
+  readonly employee: Client;
+  /** Approves the first step. */
+  readonly boss: Client;
+  readonly bossId: number;
+  /** Approves the second step. */
+  readonly finance: Client;
+  readonly financeId: number;
+  /** A workflow of two steps: the boss, then finance. */
+  readonly workflowId: number;
+}
+
+export async function startSetting(): Promise<Setting> {
+  const server = await startDemo();
+  const [admin, employee] = [await server.as('admin'), await server.as('employee')];
+  const boss = await addPerson(server, 'jefa', 'employee', null);
+  const finance = await addPerson(server, 'finanzas', 'employee', null);
+  const [bossId, financeId] = [await userIdOf(boss), await userIdOf(finance)];
+  const steps = [stepOf('Jefatura', [bossId], { max_days: 3 }), stepOf('Finanzas', [financeId])];
+  const { id: workflowId } = await activeWorkflow(admin, 'Nueva vacante', steps);
+  return { server, admin, employee, boss, bossId, finance, financeId, workflowId };
+}
+
+let made = 0;
+
+/** A request by a workflow, sent to its first step unless told. */
+export async function newRequest(client: Client, workflowId: number, change: object = {}): Promise<Answer['body']> {
+  made += 1;
+  const body = { workflow_configuration_id: workflowId, title: `Vacante ${made}`, ...change };
+  const answer = await client.post('/requests', body);
+  if (answer.status !== 201) throw new Error(`making the request answered ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** The kinds of what happened to a request, oldest first. */
+export const kindsOf = async (client: Client, id: number): Promise<string[]> =>
+  (await client.get(`/requests/${id}/logs?items=100`)).body.map((log: { kind: string }) => log.kind).reverse();
+
+/** As if somebody had left the organisation. */
+export const leave = (server: Server, userId: number) =>
+  server.app.services.database.transaction((tx) =>
+    tx.updateTable('users').set({ active: 0 }).where('id', '=', userId).execute(),
+  );

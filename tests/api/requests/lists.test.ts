@@ -1,0 +1,247 @@
+// The lists of requests, the spreadsheet, and what open windows are told.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { paginationOf } from '../../../src/main/gateway/pagination.ts';
+import { openSpreadsheet } from '../../../src/server/spreadsheet/index.ts';
+import { type Answer, addStranger, type Client } from '../harness.ts';
+import { activeWorkflow, stepOf } from '../workflows/fixtures.ts';
+import { newRequest, type Setting, startSetting } from './fixtures.ts';
+
+const titles = ({ body }: Answer): string[] => body.map((request: { title: string }) => request.title);
+
+/** One approved, one rejected, one that waits for finance, one that waits for the boss, and an admin's own. */
+async function filled() {
+  const setting = await startSetting();
+  const { admin, employee, boss, finance, workflowId } = setting;
+  const other = await activeWorkflow(admin, 'Alta', [stepOf('Jefatura', [setting.bossId])], 2);
+  const make = async (client: Client, title: string, id = workflowId) => (await newRequest(client, id, { title })).id;
+  const approved = await make(employee, 'Aprobada');
+  const rejected = await make(employee, 'Rechazada');
+  const second = await make(employee, 'Segunda');
+  await make(employee, 'Primera');
+  await make(admin, 'Alta de Ñandú', other.id);
+  for (const id of [approved, second]) await boss.post(`/requests/${id}/approve`, {});
+  await finance.post(`/requests/${approved}/approve`, {});
+  await boss.post(`/requests/${rejected}/reject`, {});
+  return { ...setting, approved, rejected, second, otherId: other.id as number };
+}
+
+const tokenOf = async (client: Client): Promise<string> => (await client.get('/sessions/current')).body.user.token;
+
+describe('the lists of requests', () => {
+  it('hold all for admins, and for others what concerns them [API-132] [API-55]', async () => {
+    const { admin, employee, boss, finance } = await filled();
+    const search = (client: Client) => client.post('/requests/search?page=1&items=10', { q: {} });
+    const all = ['Alta de Ñandú', 'Primera', 'Segunda', 'Rechazada', 'Aprobada'];
+    expect(titles(await search(admin))).toEqual(all);
+    expect(titles(await search(employee))).toEqual(all.slice(1));
+    expect(titles(await search(boss))).toEqual(all);
+    expect(titles(await search(finance))).toEqual(['Segunda', 'Aprobada']);
+  });
+
+  it('go by workflow, user, state, module and words [API-132]', async () => {
+    const { admin, employee, workflowId, otherId } = await filled();
+    const found = async (q: object) => titles(await admin.post('/requests/search', { q }));
+    expect(await found({ workflow_configuration_id_in: [otherId] })).toEqual(['Alta de Ñandú']);
+    expect(await found({ user_token_in: [await tokenOf(admin)] })).toEqual(['Alta de Ñandú']);
+    expect(await found({ user_token_in: ['nobody'] })).toEqual([]);
+    expect(await found({ state_in: ['approved', 'rejected'] })).toEqual(['Rechazada', 'Aprobada']);
+    expect(await found({ app_module_name_in: ['rkm_14'], state_in: ['in_review'] })).toEqual(['Primera', 'Segunda']);
+    expect(await found({ app_module_name_in: ['nothing'] })).toEqual([]);
+    expect(await found({ title_cont: 'nandu paredes' })).toEqual(['Alta de Ñandú']);
+    expect(
+      await found({
+        workflow_configuration_id_in: [workflowId],
+        user_token_in: [await tokenOf(employee)],
+        state_in: ['rejected'],
+      }),
+    ).toEqual(['Rechazada']);
+    expect(await found({ workflow_configuration_id_in: [], user_token_in: [], state_in: [] })).toHaveLength(5);
+    const unknown = await admin.post('/requests/search', { q: { colour_eq: 1 } });
+    expect([unknown.status, unknown.body.fields]).toEqual([400, { 'q.colour_eq': 'Este campo no existe.' }]);
+    expect((await admin.post('/requests/search', { q: { state_in: ['open'] } })).status).toBe(400);
+  });
+
+  it('come in pages of ten, with their headers [REQ-31] [DATA-1] [DATA-2] [DATA-3] [DATA-4]', async () => {
+    const { employee, workflowId } = await startSetting();
+    for (let index = 0; index < 12; index++) await newRequest(employee, workflowId);
+    const place = ({ headers }: Answer) => paginationOf(Object.fromEntries(headers));
+    const whole = { totalPages: 2, totalCount: 12 };
+    const first = await employee.post('/requests/owned', {});
+    expect([first.body.length, place(first)]).toEqual([10, { ...whole, currentPage: 1, prevPage: 0, nextPage: 2 }]);
+    const last = await employee.post('/requests/owned?page=2', {});
+    expect([last.body.length, place(last)]).toEqual([2, { ...whole, currentPage: 2, prevPage: 1, nextPage: 0 }]);
+    expect(new Set([...titles(first), ...titles(last)]).size).toBe(12);
+    const beyond = await employee.post('/requests/owned?page=3', {});
+    expect([beyond.body, place(beyond)]).toEqual([[], { ...whole, currentPage: 3, prevPage: 2, nextPage: 0 }]);
+  });
+
+  it('tell one’s own from what waits and from what has ended [API-133] [API-134] [API-135] [API-55]', async () => {
+    const { admin, employee, boss, finance } = await filled();
+    expect(titles(await employee.post('/requests/owned', { q: { state_in: ['in_review'] } }))).toEqual([
+      'Primera',
+      'Segunda',
+    ]);
+    expect(titles(await admin.post('/requests/owned', {}))).toEqual(['Alta de Ñandú']);
+    expect(titles(await boss.post('/requests/owned', {}))).toEqual([]);
+    expect(titles(await boss.post('/requests/waiting_approval', {}))).toEqual(['Alta de Ñandú', 'Primera']);
+    expect(titles(await finance.post('/requests/waiting_approval', {}))).toEqual(['Segunda']);
+    expect(titles(await admin.post('/requests/waiting_approval', {}))).toEqual([]);
+    expect(titles(await admin.post('/requests/history', {}))).toEqual(['Rechazada', 'Aprobada']);
+    expect(titles(await finance.post('/requests/history', {}))).toEqual(['Aprobada']);
+    expect(titles(await employee.post('/requests/history', { q: { state_in: ['rejected'] } }))).toEqual(['Rechazada']);
+  });
+
+  it('are read for a participant or a user, by id or token [API-144] [API-150] [REQ-10]', async () => {
+    const { server, admin, employee, boss, bossId, finance, otherId } = await filled();
+    const read = async (client: Client, path: string) => {
+      const answer = await client.get(path);
+      return answer.status === 200 ? titles(answer) : answer.status;
+    };
+    expect(await read(boss, `/participants/${bossId}/requests/historic`)).toEqual(['Segunda', 'Rechazada', 'Aprobada']);
+    expect(await read(boss, `/participants/${await tokenOf(boss)}/requests?page=1&items=1`)).toEqual(['Alta de Ñandú']);
+    expect(await read(boss, `/participants/${bossId}/requests?workflow_configuration_id=${otherId}`)).toEqual([
+      'Alta de Ñandú',
+    ]);
+    expect(await read(admin, `/participants/${bossId}/requests/historic?state=rejected`)).toEqual(['Rechazada']);
+    const { user } = (await employee.get('/sessions/current')).body;
+    expect(await read(employee, `/users/${user.id}/requests/ownership?state=approved`)).toEqual(['Aprobada']);
+    expect(await read(admin, `/users/${user.token}/requests`)).toEqual(['Primera', 'Segunda', 'Rechazada', 'Aprobada']);
+    expect(await read(boss, `/users/${bossId}/requests?items=1000`)).toHaveLength(5);
+    expect(await read(finance, `/participants/${bossId}/requests/historic`)).toBe(403);
+    expect(await read(finance, `/users/${user.id}/requests`)).toBe(403);
+    const stranger = await addStranger(server);
+    expect(await read(stranger, `/users/${user.id}/requests`)).toBe(404);
+    expect(await read(stranger, `/participants/${bossId}/requests`)).toBe(404);
+  });
+
+  it('are approved and rejected under the participant’s own path [API-145] [API-146] [REQ-10]', async () => {
+    const { admin, employee, boss, bossId, finance, financeId, workflowId } = await startSetting();
+    const [one, two] = [await newRequest(employee, workflowId), await newRequest(employee, workflowId)];
+    const path = `/participants/${bossId}/requests/${one.id}/approve`;
+    expect((await admin.post(path, {})).status).toBe(403);
+    expect((await finance.post(path, {})).status).toBe(403);
+    expect((await boss.post(`/participants/${financeId}/requests/${one.id}/approve`, {})).status).toBe(403);
+    expect((await boss.post(`/participants/987654/requests/${one.id}/approve`, {})).status).toBe(404);
+    const approved = await boss.post(path, { comment: 'De acuerdo' });
+    expect([approved.status, approved.body.current_step.name]).toEqual([200, 'Finanzas']);
+    const rejected = await boss.post(`/participants/${await tokenOf(boss)}/requests/${two.id}/reject`, {
+      comment: 'No',
+    });
+    expect([rejected.status, rejected.body.state]).toEqual([200, 'rejected']);
+  });
+
+  it('show the step at hand and all steps with their people [API-147] [API-148]', async () => {
+    const { employee, boss, bossId, financeId, workflowId } = await startSetting();
+    const { id } = await newRequest(employee, workflowId);
+    const { body: before } = await employee.get(`/requests/${id}/current_structure`);
+    expect([before.request.id, before.step.name, before.next_step.name]).toEqual([id, 'Jefatura', 'Finanzas']);
+    expect(before.step.participants).toMatchObject([{ user: { id: bossId }, state: 'waiting', decided_at: null }]);
+    expect(before.next_step.planned).toMatchObject([{ kind: 'user', user: { id: financeId } }]);
+    await boss.post(`/requests/${id}/approve`, { comment: 'Sí' });
+    const { body: after } = await employee.get(`/requests/${id}/current_structure`);
+    expect([after.step.name, after.next_step]).toEqual(['Finanzas', null]);
+    const { body: steps } = await employee.get(`/requests/${id}/request_workflow_steps/structures`);
+    expect(steps).toMatchObject([
+      { order: 1, name: 'Jefatura', state: 'approved', participants: [{ state: 'approved', comment: 'Sí' }] },
+      { order: 2, name: 'Finanzas', state: 'current', participants: [{ state: 'waiting', comment: null }] },
+    ]);
+    await employee.post(`/requests/${id}/drop`, {});
+    const { body: dropped } = await employee.get(`/requests/${id}/current_structure`);
+    expect([dropped.request.state, dropped.step, dropped.next_step]).toEqual(['dropped', null, null]);
+  });
+});
+
+describe('the kinds of requests', () => {
+  it('are searched by module and read by id [API-130] [API-131] [REQ-20]', async () => {
+    const { server, employee } = await startSetting();
+    const found = await employee.post('/request_types/search?page=1&items=2', { q: { module_name_eq: 'rkm_14' } });
+    expect(found.body.map((type: { name: string }) => type.name)).toEqual(['Nuevo cargo', 'Práctica']);
+    expect([found.headers.get('total-count'), found.headers.get('total-pages')]).toEqual(['4', '2']);
+    const [first] = found.body;
+    expect((await employee.get(`/request_types/${first.id}`)).body).toEqual({ ...first, module_name: 'rkm_14' });
+    expect((await employee.post('/request_types/search', { q: { module_name_eq: 'hiring' } })).body).toEqual([]);
+    expect((await employee.post('/request_types/search', { q: { name_eq: 'x' } })).status).toBe(400);
+    const stranger = await addStranger(server);
+    const foreign = await stranger.get(`/request_types/${first.id}`);
+    expect([foreign.status, foreign.body]).toEqual([404, (await stranger.get('/request_types/987654')).body]);
+  });
+});
+
+describe('the export', () => {
+  async function exported({ server }: Setting, client: Client, q: object) {
+    const response = await fetch(`${server.url}/requests/export`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ q }),
+    });
+    const path = join(server.folder, 'export.xlsx');
+    writeFileSync(path, Buffer.from(await response.arrayBuffer()));
+    const file = await openSpreadsheet(path);
+    const rows: string[][] = [];
+    for await (const row of file.rows()) rows.push(row.cells);
+    await file.close();
+    return { response, header: rows[0] ?? [], rows: rows.slice(1) };
+  }
+
+  it('is a spreadsheet of what the person sees, with the data as columns, and text for formulas [API-136]', async () => {
+    const setting = await filled();
+    const { admin, finance, employee, workflowId } = setting;
+    await newRequest(employee, workflowId, { title: '=1+1', data: { Sueldo: 1500, Turnos: ['día', 'noche'] } });
+    const { response, header, rows } = await exported(setting, admin, {});
+    expect(response.headers.get('content-disposition')).toMatch(/\d{14}_solicitudes\.xlsx/);
+    expect(header).toEqual([
+      ...['Número', 'Título', 'Flujo', 'Tipo de solicitud', 'Área', 'Solicitante', 'Estado', 'Paso actual', 'Espera a'],
+      ...['Creada el', 'Enviada el', 'Resuelta el', 'Sueldo', 'Turnos'],
+    ]);
+    expect(rows.map((row) => row[1])).toEqual(['Aprobada', 'Rechazada', 'Segunda', 'Primera', 'Alta de Ñandú', '=1+1']);
+    expect(rows[2]?.slice(2, 9)).toEqual([
+      'Nueva vacante',
+      '',
+      '',
+      'Elena Vidal',
+      'En revisión',
+      'Finanzas',
+      'finanzas',
+    ]);
+    expect(rows[5]?.slice(12)).toEqual(['1500', 'día, noche']);
+    expect((await exported(setting, admin, { state_in: ['rejected'] })).rows.map((row) => row[1])).toEqual([
+      'Rechazada',
+    ]);
+    expect((await exported(setting, finance, {})).rows.map((row) => row[1])).toEqual(['Aprobada', 'Segunda']);
+    expect((await exported(setting, admin, { app_module_name_in: ['nothing'] })).rows).toEqual([]);
+  });
+});
+
+describe('open windows', () => {
+  it('are told of a request by events, each with its own permissions, and nobody else is [SES-19]', async () => {
+    const { server, employee, boss, finance, workflowId } = await startSetting();
+    const listen = async (client: Client) => {
+      const response = await fetch(`${server.url}/events`, { headers: { authorization: `Bearer ${client.token}` } });
+      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+      let text = '';
+      return async (count: number) => {
+        const events = () => [...text.matchAll(/^data: (.*)\n/gm)].map((match) => JSON.parse(match[1] ?? ''));
+        while (events().length < count) text += (await reader?.read())?.value ?? '';
+        return events();
+      };
+    };
+    const [toBoss, toFinance] = [await listen(boss), await listen(finance)];
+    const request = await newRequest(employee, workflowId);
+    await boss.post(`/requests/${request.id}/approve`, {});
+    const heard = await toBoss(2);
+    expect(heard.map(({ type, id, actor }) => [type, id, actor])).toEqual([
+      ['request.changed', request.id, 'Elena Vidal'],
+      ['request.changed', request.id, 'jefa'],
+    ]);
+    const [told] = await toFinance(1);
+    expect(told.request.permissions).toMatchObject({ can_approve: true, can_drop: false });
+    await employee.post(`/requests/${request.id}/drop`, {});
+    await employee.call('DELETE', `/requests/${request.id}`);
+    expect((await toFinance(3)).at(-1)).toMatchObject({ type: 'request.deleted', id: request.id });
+    for (const path of ['/requests/search', '/workflow_configurations/search']) {
+      expect((await server.anyone.post(path, {})).status).toBe(401);
+    }
+  });
+});
