@@ -1,0 +1,158 @@
+// What a request is made of, as the API answers it: its state, steps, people and history.
+import { z } from 'zod';
+import { Id, Instant, line } from '../common.ts';
+import { AppModuleName, ApprovalKind, Person, StepCondition, WorkflowParticipant } from './workflows.ts';
+
+/** Drop is the owner's withdrawal, cancel the admin's; closed is an approved one that has been carried out. */
+export const RequestState = z.enum(['draft', 'in_review', 'approved', 'rejected', 'dropped', 'cancelled', 'closed']);
+export type RequestState = z.infer<typeof RequestState>;
+
+/** One answer of the requisition's form. */
+export const DataValue = z.union([
+  z.string().max(10_000),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.union([z.string().max(1000), z.number()])).max(200),
+]);
+export const RequestData = z.record(line(100), DataValue);
+export type RequestData = z.infer<typeof RequestData>;
+/** The data of one request altogether, as JSON. */
+export const MOST_DATA_CHARACTERS = 65_536;
+
+export const StepState = z.enum(['pending', 'current', 'approved', 'rejected', 'skipped']);
+export type StepState = z.infer<typeof StepState>;
+/** `derived`: handed over to somebody else; `released`: another's answer was enough. */
+export const ParticipantState = z.enum(['waiting', 'approved', 'rejected', 'derived', 'released']);
+export type ParticipantState = z.infer<typeof ParticipantState>;
+
+/** The buttons of the form's viewer, for whoever asks. */
+export const RequestPermissions = z.object({
+  can_approve: z.boolean(),
+  can_reject: z.boolean(),
+  can_derive: z.boolean(),
+  can_submit: z.boolean(),
+  can_edit: z.boolean(),
+  can_add_data: z.boolean(),
+  can_drop: z.boolean(),
+  can_cancel: z.boolean(),
+  can_close: z.boolean(),
+  can_delete: z.boolean(),
+  can_open_process: z.boolean(),
+});
+export type RequestPermissions = z.infer<typeof RequestPermissions>;
+
+export const Request = z.object({
+  id: Id,
+  /** Shown as REQ and six digits; the process that it becomes has the same. */
+  workflow_id: Id,
+  workflow_configuration_id: Id,
+  workflow_configuration: z.object({ id: Id, name: z.string() }),
+  app_module: z.object({ id: Id, name: AppModuleName }),
+  request_type: z.object({ id: Id, name: z.string() }).nullable(),
+  enterprise_area: z.object({ id: Id, name: z.string() }).nullable(),
+  title: z.string(),
+  user_token: z.string().nullable(),
+  /** Whose request it is. */
+  user: Person.nullable(),
+  fullName: z.string(),
+  state: RequestState,
+  data: RequestData,
+  step_count: z.int().min(0),
+  /** Whose turn it is, and since when; null where nobody is waited for. */
+  current_step: z
+    .object({
+      id: Id,
+      order: z.int().positive(),
+      name: z.string(),
+      approval: ApprovalKind,
+      /** Business days. */
+      max_days: z.int().positive().nullable(),
+      started_at: Instant,
+      waiting_for: z.array(Person),
+      /** Nobody of them is left: an admin answers. */
+      falls_to_admins: z.boolean(),
+    })
+    .nullable(),
+  selection_process_id: Id.nullable(),
+  applicant_id: Id.nullable(),
+  /** The candidate of a hiring request. */
+  uniq_applicant: z.object({ token: z.string(), full_name: z.string() }).nullable(),
+  sending_documents: z.boolean(),
+  closing_reason: z.object({ id: Id, description: z.string() }).nullable(),
+  closing_reason_comment: z.string().nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+  submitted_at: Instant.nullable(),
+  decided_at: Instant.nullable(),
+  version: z.int().positive(),
+  permissions: RequestPermissions,
+});
+export type Request = z.infer<typeof Request>;
+
+export const RequestParticipant = z.object({
+  id: Id,
+  user: Person,
+  state: ParticipantState,
+  comment: z.string().nullable(),
+  /** Who handed the step over to them. */
+  derived_from: Person.nullable(),
+  since: Instant,
+  decided_at: Instant.nullable(),
+});
+export type RequestParticipant = z.infer<typeof RequestParticipant>;
+
+/** One step of a request: who was, is, or would be asked. */
+export const RequestStep = z.object({
+  id: Id,
+  workflow_step_id: Id,
+  order: z.int().positive(),
+  name: z.string(),
+  approval: ApprovalKind,
+  state: StepState,
+  max_days: z.int().positive().nullable(),
+  conditions: z.array(StepCondition),
+  started_at: Instant.nullable(),
+  ended_at: Instant.nullable(),
+  /** Those asked, once it has begun. */
+  participants: z.array(RequestParticipant),
+  /** Whom the workflow names. */
+  planned: z.array(WorkflowParticipant),
+});
+export type RequestStep = z.infer<typeof RequestStep>;
+
+export const RequestLog = z.object({
+  id: Id,
+  kind: z.enum([
+    'created',
+    'changed',
+    'data_added',
+    'submitted',
+    'step_started',
+    'step_skipped',
+    'approved',
+    'rejected',
+    'derived',
+    'completed',
+    'dropped',
+    'cancelled',
+    'closed',
+    'deleted',
+    'undone',
+  ]),
+  comment: z.string().nullable(),
+  step: z.string().nullable(),
+  /** Whom a step was handed to. */
+  target: z.string().nullable(),
+  /** The names of the data that were added or changed. */
+  fields: z.array(z.string()),
+  /** Null where it was Terna. */
+  author: z
+    .object({ full_name: z.string(), avatar: z.string().nullable(), position: z.string().nullable() })
+    .nullable(),
+  created_at: Instant,
+});
+export type RequestLog = z.infer<typeof RequestLog>;
+
+export const RequestType = z.object({ id: Id, name: z.string(), module_name: z.string() });
+export type RequestType = z.infer<typeof RequestType>;
