@@ -1,0 +1,78 @@
+// The served OpenAPI document drives a fuzzer over every call: whatever is sent, the server never fails at it.
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ErrorBody } from '../../../src/contract/errors.ts';
+import { type Client, type Server, startDemo } from '../harness.ts';
+import { operationsOf } from './document.ts';
+import { requestsOf, type Wire } from './requests.ts';
+
+const SEED = 20_261_121;
+/** Of each call, by each kind of caller. */
+const REQUESTS = 12;
+
+interface Answered {
+  readonly status: number;
+  readonly body: string;
+}
+
+async function send(server: Server, wire: Wire, token: string | null): Promise<Answered> {
+  const response = await fetch(server.url + wire.address, {
+    method: wire.method,
+    body: wire.method === 'GET' ? undefined : wire.body,
+    headers: { ...wire.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  });
+  return { status: response.status, body: await response.text() };
+}
+
+/** What is wrong with an answer, whatever was asked; null where nothing is. */
+function complaint({ status, body }: Answered): string | null {
+  if (status >= 500) return `answered ${status}: ${body.slice(0, 200)}`;
+  if (status < 400) return null;
+  const error = ErrorBody.safeParse(readable(body));
+  return error.success ? null : `answered ${status} without saying why: ${body.slice(0, 200)}`;
+}
+
+function readable(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: then it is no error of ours either.
+    return null;
+  }
+}
+
+/** Signs in anew whenever what was sent has closed the session. */
+async function sessionOf(server: Server, before: Client | null): Promise<Client> {
+  if (before && (await before.get('/sessions/current')).status === 200) return before;
+  return server.as('admin');
+}
+
+it.each(['admin', 'anyone'] as const)(
+  'never fails, whatever %s sends to any call of the document',
+  { timeout: 180_000 },
+  async (who) => {
+    const server = await startDemo();
+    const operations = operationsOf((await server.anyone.get('/openapi.json')).body);
+    expect(operations.length).toBeGreaterThan(50);
+    const landing = (await (await server.as('admin')).get('/landing_configurations/current')).body;
+    const known = { tenant: landing.organization.token as string, token: landing.token as string };
+    let session: Client | null = null;
+    const found: string[] = [];
+    const succeeded = new Set<string>();
+    for (const operation of operations) {
+      if (who === 'admin') session = await sessionOf(server, session);
+      const token = session?.token ?? null;
+      const sent = fc.sample(requestsOf(operation, known), { seed: SEED, numRuns: REQUESTS });
+      for (const wire of sent) {
+        const answer = await send(server, wire, token);
+        if (answer.status < 300) succeeded.add(operation.id);
+        const wrong = complaint(answer);
+        const body = typeof wire.body === 'string' ? wire.body.slice(0, 300) : '';
+        if (wrong) found.push(`${operation.id} ${wire.method} ${wire.address.slice(0, 200)} ${body} ${wrong}`);
+      }
+    }
+    expect(found).toEqual([]);
+    // It gets further than to be refused.
+    if (who === 'admin') expect(succeeded.size).toBeGreaterThan(operations.length / 3);
+  },
+);
