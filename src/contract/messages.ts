@@ -21,6 +21,7 @@ export { serverMessages } from './messages/server.ts';
 export { sessionMessages } from './messages/sessions.ts';
 export { settingMessages } from './messages/settings.ts';
 export { spreadsheetMessages } from './messages/spreadsheet.ts';
+export { stageMessages } from './messages/stages.ts';
 export { startingTemplates, templateMessages, templateVariables } from './messages/templates.ts';
 export { uiMessages } from './messages/ui.ts';
 export { workflowMessages } from './messages/workflows.ts';

@@ -36,6 +36,25 @@ export function businessDaysBetween(
   return count;
 }
 
+/**
+ * The first day on which somebody could have arrived and still be within `maximum` business days today; whoever arrived
+ * before it is overdue.
+ */
+export function firstDayInTime(
+  today: CalendarDay,
+  maximum: number,
+  isBusinessDay: IsBusinessDay = isWeekday,
+): CalendarDay {
+  let number = dayNumber(today);
+  let count = 0;
+  for (;;) {
+    // Who had arrived the day before would have this day counted too.
+    if (isBusinessDay(dayOf(number))) count += 1;
+    if (count > maximum) return dayOf(number);
+    number -= 1;
+  }
+}
+
 export interface StageLimit {
   readonly active: boolean;
   /** Business days. */

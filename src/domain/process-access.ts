@@ -2,7 +2,7 @@
 import type { ProcessStatusName } from '../contract/api/processes.ts';
 import { type Actor, isAdmin, isRecruiter } from './people.ts';
 
-/** What the rules need to know of a process. `managerIds`: users named as managers of one of its stages. */
+/** What the rules need to know of a process. `managerIds`: who manages one of its stages, by name or by area. */
 export interface ProcessFacts {
   readonly organizationId: number;
   readonly areaId: number | null;
@@ -12,18 +12,18 @@ export interface ProcessFacts {
   readonly managerIds: readonly number[];
 }
 
-const concerns = (actor: Actor, process: ProcessFacts): boolean =>
-  process.authorId === actor.userId ||
-  process.responsibleId === actor.userId ||
-  process.managerIds.includes(actor.userId);
-
-/** Admins see all of their organisation; users their areas and what concerns them; employees what concerns them. */
-export function maySeeProcess(actor: Actor, process: ProcessFacts): boolean {
+/** Whoever sees a process as more than a manager of some of its stages. */
+export function seesWholeProcess(actor: Actor, process: ProcessFacts): boolean {
   if (actor.organizationId !== process.organizationId) return false;
-  if (isAdmin(actor) || concerns(actor, process)) return true;
+  if (isAdmin(actor) || process.authorId === actor.userId || process.responsibleId === actor.userId) return true;
   if (actor.role !== 'user') return false;
   return actor.areaIds.length === 0 || (process.areaId !== null && actor.areaIds.includes(process.areaId));
 }
+
+/** Admins see all of their organisation; users their areas and what concerns them; employees what concerns them. */
+export const maySeeProcess = (actor: Actor, process: ProcessFacts): boolean =>
+  seesWholeProcess(actor, process) ||
+  (actor.organizationId === process.organizationId && process.managerIds.includes(actor.userId));
 
 /** Recruiters may open new processes. */
 export const mayCreateProcess = (actor: Actor): boolean => isRecruiter(actor);
@@ -32,9 +32,9 @@ export const mayCreateProcess = (actor: Actor): boolean => isRecruiter(actor);
 export const mayActOnApplicants = (actor: Actor, process: ProcessFacts): boolean =>
   maySeeProcess(actor, process) && isRecruiter(actor) && process.status !== 'closed';
 
-/** Exports hold everybody's data: recruiters who see the process, closed or not. */
+/** Exports hold everybody's data: recruiters who see the whole process, closed or not. */
 export const mayExport = (actor: Actor, process: ProcessFacts): boolean =>
-  maySeeProcess(actor, process) && isRecruiter(actor);
+  seesWholeProcess(actor, process) && isRecruiter(actor);
 
 export interface ProcessPermissions {
   can_see_menu: boolean;
@@ -53,6 +53,6 @@ export function processPermissions(actor: Actor, process: ProcessFacts): Process
     can_edit: acts,
     can_move_applicants: acts,
     can_import: acts,
-    can_export: recruits,
+    can_export: mayExport(actor, process),
   };
 }

@@ -25,6 +25,7 @@ import { requestRoutes } from './requests/index.ts';
 import type { Services } from './services.ts';
 import { callerOf, sessionRoutes } from './sessions/index.ts';
 import { settingRoutes } from './settings/index.ts';
+import { runSync, stageRoutes } from './stages/index.ts';
 import { systemRoutes } from './system/index.ts';
 import { templateRoutes } from './templates/index.ts';
 import { clearUploads, uploadRoutes } from './uploads/index.ts';
@@ -98,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     wakeMail: () => mailer.wake(),
   };
   const mailer = new MailWorker(services);
-  const runner = new JobRunner(services, { import: runImport });
+  const runner = new JobRunner(services, { import: runImport, sync_default_lists: runSync });
 
   answerErrors(http);
   if (options.embeddedSecret) guardEmbedded(http, options.embeddedSecret);
@@ -136,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     portalRoutes,
     formRoutes,
     reportFileRoutes,
+    stageRoutes,
   ])
     register(routes, services);
   for (const register of [workflowRoutes, requestRoutes]) register(routes, services);

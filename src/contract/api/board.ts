@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Id, IdParams, Instant, numberInText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Process, ProcessList } from './processes.ts';
+import { ListPermissions } from './stages.ts';
 
 /** Cards of a stage in one answer unless the caller asks otherwise. */
 export const CARDS_PER_PAGE = 50;
@@ -34,7 +35,7 @@ export type ApplicantCard = z.infer<typeof ApplicantCard>;
 /** A stage as a column: its counts, its time limit, what this session may do with it. */
 export const BoardList = ProcessList.extend({
   sla_setting: z.object({ active: z.boolean(), max_days: z.int().min(0) }),
-  permissions: z.object({
+  permissions: ListPermissions.extend({
     can_access_list: z.boolean(),
     can_see_menu: z.boolean(),
   }),

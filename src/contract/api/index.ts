@@ -12,6 +12,7 @@ import { reportFiles } from './report-files.ts';
 import { requests } from './requests.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
+import { stages } from './stages.ts';
 import { system } from './system.ts';
 import { templates } from './templates.ts';
 import { uploads } from './uploads.ts';
@@ -35,6 +36,7 @@ export const api = {
   portal,
   forms,
   requests,
+  stages,
 } as const;
 
 export type Api = typeof api;

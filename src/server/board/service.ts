@@ -1,12 +1,16 @@
 // The board of a process: every stage with its first cards, and the cards after a place.
 import { type Board, type BoardList, CARDS_PER_PAGE, type ColumnPage } from '../../contract/api/board.ts';
-import { type Actor, isRecruiter } from '../../domain/people.ts';
+import type { ListPermissions } from '../../contract/api/stages.ts';
+import type { Actor } from '../../domain/people.ts';
 import type { Reader } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { itemsOf } from '../http/pages.ts';
 import { type ListRow, listShape, listsOf, processShape, seeProcess } from '../processes/index.ts';
+import { permissionsOfStages, seeStage } from '../stages/index.ts';
 import { cardShape, cursorAfter, placeOf } from './cards.ts';
-import { type CardPlace, type CardRow, cardsAfter, findList } from './queries.ts';
+import { type CardPlace, type CardRow, cardsAfter } from './queries.ts';
+
+const nothing: ColumnPage = { applicants: [], next_cursor: null };
 
 /** @throws Failure not_found */
 export async function openBoard(
@@ -17,16 +21,17 @@ export async function openBoard(
 ): Promise<Board> {
   const { row, facts } = await seeProcess(db, actor, processId);
   const lists = await listsOf(db, [processId]);
-  const menu = isRecruiter(actor) && facts.status !== 'closed';
+  const permissions = await permissionsOfStages(db, actor, { facts }, lists);
   const columns: Board['columns'] = [];
   for (const list of lists) {
-    const page = await cardPage(db, list.id, null, itemsOf(items, CARDS_PER_PAGE));
-    columns.push({ list: boardList(list, menu), ...page });
+    const allowed = permissions(list.id);
+    const page = allowed.canAccessList ? await cardPage(db, list.id, null, itemsOf(items, CARDS_PER_PAGE)) : nothing;
+    columns.push({ list: boardList(list, allowed), ...page });
   }
   return { process: processShape(row, lists, facts, actor), columns };
 }
 
-/** The cards of a stage after a cursor. @throws Failure not_found, malformed */
+/** The cards of a stage after a cursor. @throws Failure not_found, forbidden, malformed */
 export async function readColumn(
   db: Reader,
   actor: Actor,
@@ -34,16 +39,19 @@ export async function readColumn(
   cursor: string | undefined,
   items: number | undefined,
 ): Promise<ColumnPage> {
-  const list = await findList(db, listId);
-  if (!list) throw new Failure('not_found');
-  await seeProcess(db, actor, list.selection_process_id);
+  const { permissions } = await seeStage(db, actor, listId);
+  if (!permissions.canAccessList) throw new Failure('forbidden');
   return cardPage(db, listId, cursor === undefined ? null : placeOf(cursor), itemsOf(items, CARDS_PER_PAGE));
 }
 
-const boardList = (list: ListRow, menu: boolean): BoardList => ({
+const boardList = (list: ListRow, permissions: ListPermissions): BoardList => ({
   ...listShape(list),
   sla_setting: { active: list.sla_active === 1, max_days: list.sla_max_days },
-  permissions: { can_access_list: true, can_see_menu: menu },
+  permissions: {
+    ...permissions,
+    can_access_list: permissions.canAccessList,
+    can_see_menu: permissions.canSeeMenu,
+  },
 });
 
 async function cardPage(db: Reader, listId: number, after: CardPlace | null, items: number): Promise<ColumnPage> {

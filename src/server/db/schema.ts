@@ -6,6 +6,7 @@ import type { PortalTables } from './schema/portal.ts';
 import type { ProviderTables } from './schema/providers.ts';
 import type { ReportFileTables } from './schema/report-files.ts';
 import type { RequestTables } from './schema/requests.ts';
+import type { StageColumns, StageTables } from './schema/stages.ts';
 import type { TemplateTables } from './schema/templates.ts';
 import type { UploadTables } from './schema/uploads.ts';
 import type { Flag, Milliseconds } from './schema/values.ts';
@@ -96,28 +97,21 @@ interface SelectionProcesses {
   closing_reason_id: number | null;
   closing_reason_comment: string | null;
   is_template: Flag;
+  generated_from_template: Generated<Flag>;
   tags: string;
   version: Generated<number>;
   created_at: Milliseconds;
   updated_at: Milliseconds;
 }
 
-interface Lists {
+interface Lists extends StageColumns {
   id: Generated<number>;
   organization_id: number;
   selection_process_id: number;
   name: string;
   order: number;
-  sla_active: Flag;
-  sla_max_days: number;
-  user_columns_active: Generated<Flag>;
-  author_active: Generated<Flag>;
-  responsible_active: Generated<Flag>;
-  managers_active: Generated<Flag>;
-  enable_limit_applicants: Generated<Flag>;
   active_count: Generated<number>;
   disqualified_count: Generated<number>;
-  version: Generated<number>;
 }
 
 interface ListManagers {
@@ -125,13 +119,11 @@ interface ListManagers {
   user_id: number;
 }
 
-interface DefaultLists {
+interface DefaultLists extends StageColumns {
   id: Generated<number>;
   organization_id: number;
   name: string;
   order: number;
-  sla_active: Flag;
-  sla_max_days: number;
 }
 
 interface ApplicantSources {
@@ -235,7 +227,7 @@ interface ApplicantLogs {
 interface Jobs {
   id: Generated<number>;
   organization_id: number;
-  kind: 'import';
+  kind: 'import' | 'sync_default_lists';
   state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
   /** JSON, by kind. */
   payload: string;
@@ -312,6 +304,7 @@ export interface Schema
     ProviderTables,
     ReportFileTables,
     RequestTables,
+    StageTables,
     TemplateTables,
     UploadTables,
     WorkflowTables {

@@ -1,5 +1,6 @@
 // Selection processes, for the areas that act within one.
-export { type ListRow, listsOf, searchable, takeWorkflowId } from './queries.ts';
+export { addDefaultLists } from './default-lists-queries.ts';
+export { type ListRow, listsOf, searchable, takeWorkflowId, touchProcess } from './queries.ts';
 export { processRoutes } from './routes.ts';
-export { createProcess, readProcess, type SeenProcess, seeProcess } from './service.ts';
+export { announceProcess, createProcess, loadProcess, readProcess, type SeenProcess, seeProcess } from './service.ts';
 export { listShape, processShape, statusOfProcess } from './shapes.ts';

@@ -109,13 +109,23 @@ export const listsOf = (db: Reader, processIds: readonly number[]) =>
 
 export type ListRow = Awaited<ReturnType<typeof listsOf>>[number];
 
-/** Users named as managers of a stage of these processes. */
+/** Who manages a stage of these processes: named one by one, or as the people of the process's area. */
 export const managersOf = (db: Reader, processIds: readonly number[]) =>
   db
     .selectFrom('list_managers')
     .innerJoin('lists', 'lists.id', 'list_managers.list_id')
     .select(['lists.selection_process_id', 'list_managers.user_id'])
+    .where('lists.user_columns_active', '=', 1)
     .where('lists.selection_process_id', 'in', [...processIds])
+    .union(
+      db
+        .selectFrom('lists')
+        .innerJoin('selection_processes', 'selection_processes.id', 'lists.selection_process_id')
+        .innerJoin('user_areas', 'user_areas.enterprise_area_id', 'selection_processes.enterprise_area_id')
+        .select(['lists.selection_process_id', 'user_areas.user_id'])
+        .where('lists.managers_active', '=', 1)
+        .where('lists.selection_process_id', 'in', [...processIds]),
+    )
     .execute();
 
 /** The organisation's next requisition number; taken by the same statement, so that two never get one. */
@@ -132,17 +142,20 @@ export async function takeWorkflowId(tx: Transaction, organizationId: number): P
 export const insertProcess = (tx: Transaction, row: NewRow<'selection_processes'>) =>
   tx.insertInto('selection_processes').values(row).returning('id').executeTakeFirstOrThrow();
 
-export const defaultListsOf = (db: Reader, organizationId: number) =>
-  db.selectFrom('default_lists').selectAll().where('organization_id', '=', organizationId).orderBy('order').execute();
-
-export const insertLists = (tx: Transaction, rows: NewRow<'lists'>[]) => tx.insertInto('lists').values(rows).execute();
-
 export const areasOf = (db: Reader, organizationId: number) =>
   db
     .selectFrom('enterprise_areas')
     .select(['id', 'name', 'parent_enterprise_area_id', 'token'])
     .where('organization_id', '=', organizationId)
     .orderBy('name')
+    .execute();
+
+/** What belongs to a process has changed: its version goes on, so that everybody takes it for newer. */
+export const touchProcess = (tx: Transaction, id: number, now: number) =>
+  tx
+    .updateTable('selection_processes')
+    .set((set) => ({ version: set('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
     .execute();
 
 /** Changes a process only from the version that was read; @returns whether it did. */

@@ -8,14 +8,13 @@ import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { publish } from '../outbox/index.ts';
+import { addDefaultLists } from './default-lists-queries.ts';
 import {
   areasOf,
   countByStatus,
   countProcesses,
-  defaultListsOf,
   type Filters,
   findProcess,
-  insertLists,
   insertProcess,
   type ListRow,
   listsOf,
@@ -38,7 +37,8 @@ export async function seeProcess(db: Reader, actor: Actor, id: number): Promise<
   return found;
 }
 
-async function loadProcess(db: Reader, id: number): Promise<SeenProcess> {
+/** A process whoever asks: for what has asked before whether they may. @throws Failure not_found */
+export async function loadProcess(db: Reader, id: number): Promise<SeenProcess> {
   const row = await findProcess(db, id);
   if (!row) throw new Failure('not_found');
   const managers = await managersOf(db, [id]);
@@ -119,18 +119,7 @@ export async function createProcess(
     created_at: now,
     updated_at: now,
   });
-  const stages = await defaultListsOf(tx, organization_id);
-  await insertLists(
-    tx,
-    stages.map(({ name, order, sla_active, sla_max_days }) => ({
-      organization_id,
-      selection_process_id: id,
-      name,
-      order,
-      sla_active,
-      sla_max_days,
-    })),
-  );
+  await addDefaultLists(tx, organization_id, id);
   return announceProcess(tx, caller, id, now);
 }
 

@@ -19,8 +19,10 @@ export function visibleTo(actor: Actor) {
           .selectFrom('list_managers')
           .innerJoin('lists', 'lists.id', 'list_managers.list_id')
           .select('lists.selection_process_id')
+          .where('lists.user_columns_active', '=', 1)
           .where('list_managers.user_id', '=', actor.userId),
       ),
+      ...(actor.areaIds.length === 0 ? [] : [managedByArea(where, actor)]),
     ];
     if (actor.role !== 'user') return where.and([own, where.or(concerns)]);
     if (actor.areaIds.length === 0) return own;
@@ -30,3 +32,16 @@ export function visibleTo(actor: Actor) {
     ]);
   };
 }
+
+/** Processes of the person's areas with a stage that the people of the area manage. */
+const managedByArea = (where: ExpressionBuilder<Schema, 'selection_processes'>, { areaIds }: Actor) =>
+  where.and([
+    where('selection_processes.enterprise_area_id', 'in', [...areaIds]),
+    where.exists(
+      where
+        .selectFrom('lists')
+        .select('lists.id')
+        .whereRef('lists.selection_process_id', '=', 'selection_processes.id')
+        .where('lists.managers_active', '=', 1),
+    ),
+  ]);

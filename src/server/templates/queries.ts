@@ -136,6 +136,9 @@ export const templateNamed = (
     .where('name', '=', name)
     .executeTakeFirst();
 
+export const processOfCandidacy = (db: Reader, applicantId: number) =>
+  db.selectFrom('applicants').select('selection_process_id').where('id', '=', applicantId).executeTakeFirst();
+
 /** The candidate, their process and its people, in one row. */
 export const findCandidateFacts = (db: Reader, applicantId: number) =>
   db

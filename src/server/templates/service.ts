@@ -13,7 +13,6 @@ import {
 import { startingTemplates, templateMessages } from '../../contract/messages.ts';
 import type { Actor } from '../../domain/people.ts';
 import { renderTemplate, type Template, unknownVariables } from '../../domain/templates.ts';
-import { findCard } from '../board/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
@@ -28,6 +27,7 @@ import {
   insertReportTemplate,
   pageOfEmailTemplates,
   pageOfReportTemplates,
+  processOfCandidacy,
   type TemplateFilter,
   templateNamed,
   updateEmailTemplate,
@@ -150,9 +150,9 @@ export async function previewTemplate(
   applicantId: number,
   now: number,
 ): Promise<RenderedTemplate> {
-  const card = await findCard(db, applicantId);
-  if (!card) throw new Failure('not_found');
-  await seeProcess(db, caller, card.selection_process_id);
+  const candidacy = await processOfCandidacy(db, applicantId);
+  if (!candidacy) throw new Failure('not_found');
+  await seeProcess(db, caller, candidacy.selection_process_id);
   const values = await readTemplateValues(db, applicantId, now);
   return renderTemplate(template, { ...values, senderName: caller.fullName });
 }

@@ -1,7 +1,7 @@
 // Business days between two dates, with and without holidays, and the state of a stage's limit.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { businessDaysBetween, isWeekday, stageTime } from '../../../src/domain/business-days.ts';
+import { businessDaysBetween, firstDayInTime, isWeekday, stageTime } from '../../../src/domain/business-days.ts';
 
 describe('business days', () => {
   test.each([
@@ -51,4 +51,17 @@ describe('a stage with a limit', () => {
   ] as const)('%i days with %o are %s', (days, limit, time) => {
     expect(stageTime(days, limit)).toBe(time);
   });
+});
+
+test('the first day in time is the last one before which everybody is overdue', () => {
+  const day = fc
+    .integer({ min: 0, max: 40_000 })
+    .map((number) => new Date(number * 86_400_000).toISOString().slice(0, 10));
+  fc.assert(
+    fc.property(day, fc.integer({ min: 0, max: 60 }), (today, limit) => {
+      const first = firstDayInTime(today, limit);
+      const before = new Date(Date.parse(first) - 86_400_000).toISOString().slice(0, 10);
+      return businessDaysBetween(first, today) <= limit && businessDaysBetween(before, today) > limit;
+    }),
+  );
 });

@@ -9,6 +9,7 @@ import { processCases } from './processes.ts';
 import { reportFileCases } from './report-files.ts';
 import { requestCases } from './requests.ts';
 import { settingCases } from './settings.ts';
+import { stageCases } from './stages.ts';
 import { templateCases } from './templates.ts';
 import { uploadCases } from './uploads.ts';
 import { workflowCases } from './workflows.ts';
@@ -26,4 +27,5 @@ export const cases: readonly Case[] = [
   ...portalCases,
   ...formCases,
   ...reportFileCases,
+  ...stageCases,
 ];

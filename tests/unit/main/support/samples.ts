@@ -5,6 +5,7 @@ import { ApplicantCard, Board, type BoardList } from '../../../../src/contract/a
 import { Process } from '../../../../src/contract/api/processes.ts';
 import { CurrentUser } from '../../../../src/contract/api/sessions.ts';
 import type { Health } from '../../../../src/contract/api/system.ts';
+import { stagePermissions } from '../../stage-permissions.ts';
 
 const NOW = '2026-10-12T10:42:00.000Z';
 
@@ -59,7 +60,7 @@ const list = (id: number): z.infer<typeof BoardList> => ({
   active_applicants: 2,
   disqualified_applicants: 0,
   sla_setting: { active: false, max_days: 0 },
-  permissions: { can_access_list: true, can_see_menu: true },
+  permissions: stagePermissions(),
 });
 
 export const process = (changes: Partial<Process> = {}): Process =>

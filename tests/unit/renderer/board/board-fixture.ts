@@ -2,6 +2,7 @@
 import type { ApplicantCard, Board } from '../../../../src/contract/api/board.ts';
 import type { Process } from '../../../../src/contract/api/processes.ts';
 import { type BoardState, boardState, type ColumnState } from '../../../../src/renderer/board/board-state.ts';
+import { stagePermissions } from '../../stage-permissions.ts';
 
 export const PROCESS_ID = 7;
 const START = Date.UTC(2026, 10, 2, 12);
@@ -75,7 +76,7 @@ export function board(stages: readonly Stage[], change: Partial<Process> = {}): 
       list: {
         ...(whole.lists[index] as Process['lists'][number]),
         sla_setting: { active: false, max_days: 0 },
-        permissions: { can_access_list: true, can_see_menu: true },
+        permissions: stagePermissions(),
       },
       applicants: [...stage.cards],
       next_cursor: stage.cursor ?? null,

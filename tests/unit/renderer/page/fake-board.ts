@@ -4,6 +4,7 @@ import type { ApplicantCard, Board, BoardList, ColumnPage } from '../../../../sr
 import type { Process } from '../../../../src/contract/api/processes.ts';
 import type { ServerEvent } from '../../../../src/contract/events.ts';
 import { compareCards } from '../../../../src/renderer/board/card-order.ts';
+import { stagePermissions } from '../../stage-permissions.ts';
 import { person } from './people.ts';
 
 export interface BoardOptions {
@@ -258,7 +259,7 @@ export class FakeBoard {
       order: id,
       ...counts,
       sla_setting: id === 2 ? { active: true, max_days: 5 } : { active: false, max_days: 0 },
-      permissions: { can_access_list: true, can_see_menu: this.#options.mayAct },
+      permissions: stagePermissions({ can_see_menu: this.#options.mayAct, canSeeMenu: this.#options.mayAct }),
     };
   }
 

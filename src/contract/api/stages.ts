@@ -1,0 +1,213 @@
+// Stages of a process and the default stage order. The API calls a stage a list.
+import { z } from 'zod';
+import { Id, IdParams, numberInText, PageQuery } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** The one kind of requirement that there is: files in a folder of the candidate. */
+export const REQUIRED_TYPE = 'relation_table';
+export const REQUIRED_FIELD = 'applicant_files';
+export const MOST_REQUIRED_VALUE = 10;
+
+/** Files that a candidate needs in a folder to go on from a stage. */
+export const StageRequirement = z.object({
+  id: Id,
+  /** How many, from 1 to 10. */
+  value: z.int().positive(),
+  /** The folder's name. */
+  condition: z.string(),
+  required_type: z.literal(REQUIRED_TYPE),
+  required_field: z.literal(REQUIRED_FIELD),
+});
+
+/** What this session may do with a stage. */
+export const ListPermissions = z.object({
+  canEditRules: z.boolean(),
+  canEditUserColumns: z.boolean(),
+  canDelete: z.boolean(),
+  canSeeMenu: z.boolean(),
+  canAccessList: z.boolean(),
+  canRegisterWorkflow: z.boolean(),
+  canSendEmail: z.boolean(),
+});
+export type ListPermissions = z.infer<typeof ListPermissions>;
+
+const settings = {
+  name: z.string(),
+  order: z.int().positive(),
+  /** Who manages it, where `user_columns_active`. */
+  user_columns: z.array(z.object({ user_id: Id, full_name: z.string(), email: z.string() })),
+  user_columns_active: z.boolean(),
+  author_active: z.boolean(),
+  responsible_active: z.boolean(),
+  /** The people of the process's area manage it. */
+  managers_active: z.boolean(),
+  /** Candidates come in through the marked stages only, where any is marked. */
+  enable_limit_applicants: z.boolean(),
+  /** Business days; 0 where it is not active. */
+  sla_setting: z.object({ id: Id, active: z.boolean(), max_days: z.int().min(0) }),
+  /** The e-mail template for who comes into the stage; null without one. */
+  move_templates: Id.nullable(),
+  /** The e-mail template for who is disqualified in it; null without one. */
+  disqualify_templates: Id.nullable(),
+  /** Report templates that are sent to the external users. */
+  report_templates: z.array(Id),
+  external_users: z.array(z.string()),
+  applicant_requirements: z.array(StageRequirement),
+  version: z.int().positive(),
+};
+
+export const Stage = z.object({
+  id: Id,
+  selection_process_id: Id,
+  ...settings,
+  active_applicants: z.int().min(0),
+  disqualified_applicants: z.int().min(0),
+  /** The same limit under its other name, with how many candidates are past it. */
+  slaSetting: z.object({ active: z.boolean(), max_days: z.int().min(0), sla_count: z.int().min(0) }),
+  permissions: ListPermissions,
+});
+export type Stage = z.infer<typeof Stage>;
+
+/** A stage that new processes begin with. */
+export const DefaultStage = z.object({ id: Id, ...settings });
+export type DefaultStage = z.infer<typeof DefaultStage>;
+
+/** Texts may come empty: what is wrong with them is said in the form's own words. */
+export const RequirementInput = z.strictObject({
+  id: Id.optional(),
+  value: z.number().nullish(),
+  condition: z.string().trim().max(120).nullish(),
+  required_type: z.string().max(60).nullish(),
+  required_field: z.string().max(60).nullish(),
+});
+export type RequirementInput = z.output<typeof RequirementInput>;
+
+const UserColumn = z.union([Id, z.strictObject({ user_id: Id }).transform(({ user_id }) => user_id)]);
+
+export const StageInput = z.strictObject({
+  name: z.string().trim().max(120).optional(),
+  /** The place that it takes; the others are numbered anew around it. */
+  order: z.int().positive().max(10_000).optional(),
+  user_columns: z.array(UserColumn).max(200).optional(),
+  user_columns_active: z.boolean().optional(),
+  author_active: z.boolean().optional(),
+  responsible_active: z.boolean().optional(),
+  managers_active: z.boolean().optional(),
+  enable_limit_applicants: z.boolean().optional(),
+  sla_setting_attributes: z
+    .strictObject({
+      id: Id.nullish(),
+      active: z.boolean(),
+      max_days: z.int().min(0).max(10_000).nullish(),
+    })
+    .optional(),
+  move_templates: Id.nullable().optional(),
+  disqualify_templates: Id.nullable().optional(),
+  report_templates: z.array(Id).max(20).optional(),
+  external_users: z.array(z.string().trim().max(254)).max(50).optional(),
+  applicant_requirements: z.array(RequirementInput).max(20).optional(),
+  version: z.int().positive().optional(),
+});
+export type StageInput = z.output<typeof StageInput>;
+
+export const NewStage = z.strictObject({ ...StageInput.shape, selection_process_id: Id });
+
+export const stages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/lists',
+    summary: 'The stages of a process, in their order',
+    query: z.strictObject({ selection_process_id: numberInText, ...PageQuery.shape }),
+    answer: z.array(Stage),
+    answerKind: 'page',
+    who: 'session',
+    offline: 'kept',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/lists/{id}',
+    summary: 'One stage with all that is set for it',
+    params: IdParams,
+    answer: Stage,
+    who: 'session',
+    offline: 'kept',
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/lists',
+    summary: 'Adds a stage to a process, after the last one unless it names an order',
+    body: z.strictObject({ list: NewStage }),
+    answer: Stage,
+    status: 201,
+    who: 'recruiter',
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/lists/{id}',
+    summary: 'Changes what is named of a stage; with an order it takes that place',
+    params: IdParams,
+    body: z.strictObject({ list: StageInput }),
+    answer: Stage,
+    who: 'recruiter',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/lists/{id}',
+    summary: 'Removes a stage that nobody is in',
+    params: IdParams,
+    who: 'recruiter',
+  }),
+  syncDefaults: endpoint({
+    method: 'POST',
+    path: '/lists/sync_defaults',
+    summary:
+      'Gives the default stages to processes that are not active and have neither candidates nor a template they came from',
+    body: z.strictObject({}),
+    answer: z.object({ message: z.string(), job_id: Id.nullable() }),
+    status: 202,
+    who: 'admin',
+  }),
+  defaults: endpoint({
+    method: 'GET',
+    path: '/default_lists',
+    summary: 'The stages that a new process begins with, in their order',
+    query: PageQuery,
+    answer: z.array(DefaultStage),
+    answerKind: 'page',
+    who: 'recruiter',
+    offline: 'kept',
+  }),
+  getDefault: endpoint({
+    method: 'GET',
+    path: '/default_lists/{id}',
+    summary: 'One of the default stages',
+    params: IdParams,
+    answer: DefaultStage,
+    who: 'recruiter',
+  }),
+  addDefault: endpoint({
+    method: 'POST',
+    path: '/default_lists',
+    summary: 'Adds a default stage, after the last one unless it names an order',
+    body: z.strictObject({ list: StageInput }),
+    answer: DefaultStage,
+    status: 201,
+    who: 'admin',
+  }),
+  changeDefault: endpoint({
+    method: 'PUT',
+    path: '/default_lists/{id}',
+    summary: 'Changes what is named of a default stage; with an order it takes that place',
+    params: IdParams,
+    body: z.strictObject({ list: StageInput }),
+    answer: DefaultStage,
+    who: 'admin',
+  }),
+  removeDefault: endpoint({
+    method: 'DELETE',
+    path: '/default_lists/{id}',
+    summary: 'Removes a default stage; processes keep theirs',
+    params: IdParams,
+    who: 'admin',
+  }),
+};

@@ -1,0 +1,51 @@
+// What is set for a stage, be it of a process or one of the default stage order.
+import type { Generated } from 'kysely';
+import type { Flag } from './values.ts';
+
+/** The columns that stages and default stages have alike. */
+export interface StageColumns {
+  sla_active: Flag;
+  /** Business days. */
+  sla_max_days: number;
+  user_columns_active: Generated<Flag>;
+  author_active: Generated<Flag>;
+  responsible_active: Generated<Flag>;
+  managers_active: Generated<Flag>;
+  enable_limit_applicants: Generated<Flag>;
+  move_template_id: number | null;
+  disqualify_template_id: number | null;
+  /** JSON array of addresses. */
+  external_users: Generated<string>;
+  version: Generated<number>;
+}
+
+interface StageReportTemplates {
+  organization_id: number;
+  list_id: number;
+  report_template_id: number;
+}
+
+interface StageRequirements {
+  id: Generated<number>;
+  organization_id: number;
+  list_id: number;
+  /** The folder's name. */
+  condition: string;
+  /** Files, from 1 to 10. */
+  value: number;
+}
+
+interface DefaultListManagers {
+  organization_id: number;
+  list_id: number;
+  user_id: number;
+}
+
+/** The tables of default stages name their stage `list_id` too, so that one query serves both. */
+export interface StageTables {
+  list_report_templates: StageReportTemplates;
+  default_list_report_templates: StageReportTemplates;
+  list_requirements: StageRequirements;
+  default_list_requirements: StageRequirements;
+  default_list_managers: DefaultListManagers;
+}

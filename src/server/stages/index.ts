@@ -1,0 +1,6 @@
+// Stages, for the areas that show them, act within them, or send from them.
+export { belongingsOf } from './belongings.ts';
+export { findStage } from './queries.ts';
+export { stageRoutes } from './routes.ts';
+export { intakeStageIds, permissionsOfStages, refuseHiddenStage, type SeenStage, seeStage } from './service.ts';
+export { runSync } from './sync.ts';
