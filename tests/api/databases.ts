@@ -49,6 +49,20 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** PostgreSQL's own cleaner may be in a database, and nobody but a superuser may send it out: it goes by itself. */
+async function untilNobodyCleans(drop: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await drop();
+      return;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+    }
+  }
+}
+
 async function copyTemplate(folder: string, content: 'empty' | 'demo'): Promise<TestDatabase> {
   const given = inject('postgres');
   if (content === 'demo') cpSync(given.demoFolder, folder, { recursive: true });
@@ -63,7 +77,7 @@ async function copyTemplate(folder: string, content: 'empty' | 'demo'): Promise<
   return {
     url: url.href,
     async drop() {
-      await client.query(`drop database ${name} with (force)`);
+      await untilNobodyCleans(() => client.query(`drop database ${name} with (force)`));
     },
   };
 }
