@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SECRET_HEADER } from '../contract/embedded.ts';
 import { applicantRoutes } from './applicants/index.ts';
+import { assessmentRoutes } from './assessments/index.ts';
 import { boardRoutes } from './board/index.ts';
 import { openDatabase, SYSTEM, withScope } from './db/index.ts';
 import { EventBell, eventRoutes, pruneEvents } from './events/index.ts';
@@ -138,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     formRoutes,
     reportFileRoutes,
     stageRoutes,
+    assessmentRoutes,
   ])
     register(routes, services);
   for (const register of [workflowRoutes, requestRoutes]) register(routes, services);

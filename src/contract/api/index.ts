@@ -1,6 +1,7 @@
 // The whole API, by area: what the bridge offers and the server answers.
 import type { AnswerOf, InputOf, Result } from '../endpoint.ts';
 import { applicants } from './applicants.ts';
+import { assessments } from './assessments.ts';
 import { board } from './board.ts';
 import { forms } from './forms.ts';
 import { imports, jobs } from './imports.ts';
@@ -37,6 +38,7 @@ export const api = {
   forms,
   requests,
   stages,
+  assessments,
 } as const;
 
 export type Api = typeof api;

@@ -51,6 +51,8 @@ export const Process = z.object({
   author: PersonName.nullable(),
   tags: z.array(z.string()),
   is_template: z.boolean(),
+  /** The assessment by which candidates are assessed; null without one. */
+  assessment_id: Id.nullable(),
   created_at: Instant,
   updated_at: Instant,
   closing_reason: z.string().nullable(),
@@ -87,6 +89,8 @@ export const ProcessChange = z.strictObject({
   is_template: z.boolean().optional(),
   tags: z.array(line(60)).max(30).optional(),
   responsible_user_id: Id.optional(),
+  /** Another assessment, or none: whatever was assessed by the one before is deleted. */
+  assessment_id: Id.nullable().optional(),
   version: SeenVersion,
 });
 

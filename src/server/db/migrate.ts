@@ -10,6 +10,7 @@ import { closingReasonsStep } from './migrations/0005-closing-reasons.ts';
 import { tenantsStep } from './migrations/0006-tenants.ts';
 import { templatesStep } from './migrations/0009-templates.ts';
 import { formsStep } from './migrations/0010-forms.ts';
+import { assessmentsStep } from './migrations/0011-assessments.ts';
 import { stagesStep } from './migrations/0011-stages.ts';
 import { workflowsStep } from './migrations/0012-workflows.ts';
 import { requestsStep } from './migrations/0013-requests.ts';
@@ -30,6 +31,7 @@ export const steps: readonly Step[] = [
   tenantsStep,
   templatesStep,
   formsStep,
+  assessmentsStep,
   stagesStep,
   workflowsStep,
   requestsStep,

@@ -1,5 +1,6 @@
 // The tables as kysely sees them. Instants are epoch milliseconds, booleans 0 or 1, JSON is text: the same on both engines.
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { AssessmentTables } from './schema/assessments.ts';
 import type { FormTables } from './schema/forms.ts';
 import type { MailTables } from './schema/mail.ts';
 import type { PortalTables } from './schema/portal.ts';
@@ -98,6 +99,7 @@ interface SelectionProcesses {
   closing_reason_comment: string | null;
   is_template: Flag;
   generated_from_template: Generated<Flag>;
+  assessment_id: number | null;
   tags: string;
   version: Generated<number>;
   created_at: Milliseconds;
@@ -298,7 +300,8 @@ interface IdempotencyKeys {
 }
 
 export interface Schema
-  extends FormTables,
+  extends AssessmentTables,
+    FormTables,
     MailTables,
     PortalTables,
     ProviderTables,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { NewOrganization } from '../../contract/api/organizations.ts';
 import { catalogueMessages } from '../../contract/messages.ts';
-import { insertPlans } from '../assessments/index.ts';
+import { insertPlans, insertStartingTests } from '../assessments/index.ts';
 import { lockUntilEnd, type Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { addPortal } from '../portal/index.ts';
@@ -20,6 +20,7 @@ export async function addOrganization(tx: Transaction, name: string, isDemo: boo
   await addStartingTemplates(tx, id, now);
   await addPortal(tx, { organizationId: id, name }, now);
   await insertPlans(tx, id);
+  await insertStartingTests(tx, id);
   return id;
 }
 

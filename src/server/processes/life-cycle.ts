@@ -7,7 +7,14 @@ import { requisitionNumber } from '../../domain/requisition-number.ts';
 import type { NewRow, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { changeIfUnchanged, findActiveUser, findClosingReason, searchable } from './queries.ts';
+import {
+  changeIfUnchanged,
+  deleteAssessmentResults,
+  findActiveAssessment,
+  findActiveUser,
+  findClosingReason,
+  searchable,
+} from './queries.ts';
 import { announceProcess, readProcess, type SeenProcess, seeProcess } from './service.ts';
 
 type RowChange = Partial<NewRow<'selection_processes'>>;
@@ -56,17 +63,30 @@ export async function updateProcess(
   change: z.output<typeof ProcessChange>,
   now: number,
 ): Promise<Process> {
-  const { version, tags, is_template, title, description, responsible_user_id } = change;
+  const { version, tags, is_template, title, description, responsible_user_id, assessment_id } = change;
   const seen = await seeProcess(tx, caller, id);
   const reason = refuseChange(caller, seen.facts, {
     touchesTemplateOrTags: tags !== undefined || is_template !== undefined,
-    touchesContent: title !== undefined || description !== undefined || responsible_user_id !== undefined,
+    touchesContent:
+      title !== undefined ||
+      description !== undefined ||
+      responsible_user_id !== undefined ||
+      assessment_id !== undefined,
   });
   if (reason) throw new Failure(reason);
   if (responsible_user_id !== undefined && !(await findActiveUser(tx, caller.organizationId, responsible_user_id))) {
     throw new Failure('not_found', { fields: { responsible_user_id: fieldMessages.wrong } });
   }
+  const replacesAssessment = assessment_id !== undefined && assessment_id !== seen.row.assessment_id;
+  if (
+    replacesAssessment &&
+    assessment_id !== null &&
+    !(await findActiveAssessment(tx, caller.organizationId, assessment_id))
+  ) {
+    throw new Failure('not_found', { fields: { assessment_id: fieldMessages.wrong } });
+  }
   const row: RowChange = {
+    ...(replacesAssessment && { assessment_id }),
     ...(title !== undefined && {
       title,
       search_text: searchable(`${title} ${requisitionNumber(seen.row.workflow_id)}`),
@@ -76,7 +96,9 @@ export async function updateProcess(
     ...(is_template !== undefined && { is_template: is_template ? (1 as const) : (0 as const) }),
     ...(tags !== undefined && { tags: JSON.stringify([...new Set(tags)]) }),
   };
-  return write(tx, caller, seen, version, row, now);
+  const changed = await write(tx, caller, seen, version, row, now);
+  if (replacesAssessment) await deleteAssessmentResults(tx, id);
+  return changed;
 }
 
 async function allowStep(tx: Transaction, caller: Caller, id: number, step: ProcessStep): Promise<SeenProcess> {

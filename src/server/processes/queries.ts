@@ -181,6 +181,26 @@ export const findClosingReason = (db: Reader, organizationId: number, id: number
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
 
+/** An assessment of this organisation that a process can be given. */
+export const findActiveAssessment = (db: Reader, organizationId: number, id: number) =>
+  db
+    .selectFrom('assessments')
+    .select('id')
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'active')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+
+/** Forgets how the candidates of a process were assessed. */
+export const deleteAssessmentResults = (tx: Transaction, processId: number) =>
+  tx
+    .deleteFrom('assessment_results')
+    .where('applicant_id', 'in', (inner) =>
+      inner.selectFrom('applicants').select('applicants.id').where('applicants.selection_process_id', '=', processId),
+    )
+    .execute();
+
 /** Somebody of this organisation who can still sign in. */
 export const findActiveUser = (db: Reader, organizationId: number, id: number) =>
   db

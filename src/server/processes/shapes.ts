@@ -51,6 +51,7 @@ export const processShape = (row: FoundProcess, lists: ListRow[], facts: Process
   author: named(row.author_user_id, 'full_name', row.author_name),
   tags: JSON.parse(row.tags) as string[],
   is_template: row.is_template === 1,
+  assessment_id: row.assessment_id,
   created_at: new Date(row.created_at).toISOString(),
   updated_at: new Date(row.updated_at).toISOString(),
   closing_reason: row.closing_reason,

@@ -1,6 +1,7 @@
 // The whole authorisation table, by area.
 import type { Case } from '../case.ts';
 import { applicantCases } from './applicants.ts';
+import { assessmentCases } from './assessments.ts';
 import { baseCases } from './base.ts';
 import { formCases } from './forms.ts';
 import { mailCases } from './mail.ts';
@@ -28,4 +29,5 @@ export const cases: readonly Case[] = [
   ...formCases,
   ...reportFileCases,
   ...stageCases,
+  ...assessmentCases,
 ];

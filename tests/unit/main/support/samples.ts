@@ -76,6 +76,7 @@ export const process = (changes: Partial<Process> = {}): Process =>
     author: null,
     tags: [],
     is_template: false,
+    assessment_id: null,
     created_at: NOW,
     updated_at: NOW,
     closing_reason: null,

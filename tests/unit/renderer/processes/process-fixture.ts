@@ -13,6 +13,7 @@ const plain: Process = {
   author: null,
   tags: [],
   is_template: false,
+  assessment_id: null,
   created_at: '2026-10-12T15:00:00.000Z',
   updated_at: '2026-10-12T15:00:00.000Z',
   closing_reason: null,

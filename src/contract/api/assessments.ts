@@ -1,0 +1,293 @@
+// Tests of providers, with the stock that an organisation has of them, and the organisation's own assessments.
+import { z } from 'zod';
+import { Id, IdParams, Instant, line, numberInText, PageQuery, PersonName } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const TestSource = z.enum(['Kudert', 'SHL', 'Disc', 'Kostic', 'IC']);
+export type TestSource = z.infer<typeof TestSource>;
+
+export const Test = z.object({
+  id: Id,
+  name: z.string(),
+  /** The provider. */
+  source: TestSource,
+  /** What other calls name it by. */
+  value: z.string(),
+  active: z.boolean(),
+  version: z.int().positive(),
+});
+export type Test = z.infer<typeof Test>;
+
+/** `truora` is the provider of background checks. */
+export const TestProvider = z.object({
+  id: Id,
+  provider: z.enum([...TestSource.options, 'truora']),
+  active: z.boolean(),
+  stock: z.int().min(0),
+  version: z.int().positive(),
+});
+export type TestProvider = z.infer<typeof TestProvider>;
+
+export const ProcessTests = z.object({
+  /** What can be chosen. */
+  tests: z.array(Test),
+  selected: z.array(Test),
+  /** What is left of the plan whose switch is `mettl_activation`. */
+  stock: z.int().min(0),
+  mettl_activation: z.boolean(),
+  /** Whether the process sends tests at all. */
+  test_activation: z.boolean(),
+  providers: z.array(TestProvider),
+});
+export type ProcessTests = z.infer<typeof ProcessTests>;
+
+export const ExternalTestState = z.enum(['sent', 'completed', 'cancelled']);
+
+/** A test that was sent to a candidate. */
+export const ExternalTest = z.object({
+  id: Id,
+  applicant_id: Id,
+  name: z.string(),
+  source: TestSource,
+  value: z.string(),
+  state: ExternalTestState,
+  score: z.number().nullable(),
+  result_url: z.string().nullable(),
+  sent_by: PersonName.nullable(),
+  sent_at: Instant,
+  completed_at: Instant.nullable(),
+  version: z.int().positive(),
+});
+export type ExternalTest = z.infer<typeof ExternalTest>;
+
+export const AssessmentStatus = z.enum(['active', 'inactive']);
+
+export const Assessment = z.object({
+  id: Id,
+  /** In the language that was asked for. */
+  name: z.string(),
+  translations: z.object({ es: z.string() }),
+  status: AssessmentStatus,
+  deleted: z.boolean(),
+  criteria: z.array(z.object({ id: Id, name: z.string(), max_score: z.int().positive() })),
+  version: z.int().positive(),
+});
+export type Assessment = z.infer<typeof Assessment>;
+
+export const AssessmentResult = z.object({
+  id: Id,
+  applicant_id: Id,
+  assessment: z.object({ id: Id, name: z.string() }),
+  evaluator: PersonName.nullable(),
+  scores: z.array(
+    z.object({ criterion_id: Id, name: z.string(), score: z.number().min(0), max_score: z.int().positive() }),
+  ),
+  /** All scores as a whole percentage of what they could be. */
+  total: z.int().min(0).max(100),
+  comment: z.string().nullable(),
+  updated_at: Instant,
+  version: z.int().positive(),
+});
+export type AssessmentResult = z.infer<typeof AssessmentResult>;
+
+const version = z.int().positive().optional();
+const Value = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9_-]{0,59}$/);
+const Values = z.array(z.union([Value, z.strictObject({ value: Value }).transform(({ value }) => value)])).max(100);
+const Criterion = z.strictObject({ id: Id.optional(), name: line(120), max_score: z.int().min(1).max(1000) });
+
+export const NewAssessment = z.strictObject({
+  name: line(120),
+  status: AssessmentStatus.optional(),
+  criteria: z.array(Criterion).min(1).max(50),
+});
+export const AssessmentChange = z.strictObject({ ...NewAssessment.partial().shape, version });
+export const NewResult = z.strictObject({
+  assessment_id: Id.optional(),
+  scores: z.array(z.strictObject({ criterion_id: Id, score: z.number().min(0) })).max(50),
+  comment: z.string().trim().max(5000).nullish(),
+  version,
+});
+export const ExternalTestChange = z.strictObject({
+  state: z.enum(['completed', 'cancelled']),
+  score: z.number().min(0).max(1_000_000).nullish(),
+  result_url: z
+    .string()
+    .trim()
+    .max(500)
+    .pipe(z.url({ protocol: /^https?$/ }))
+    .nullish(),
+  version,
+});
+
+export const assessments = {
+  kanbanTests: endpoint({
+    method: 'GET',
+    path: '/test_structures/kanban_tests',
+    summary: 'The tests that a process can choose from',
+    answer: z.array(Test),
+    who: 'recruiter',
+    offline: 'kept',
+  }),
+  addTest: endpoint({
+    method: 'POST',
+    path: '/test_structures',
+    summary: 'Adds a test of a provider',
+    body: z.strictObject({ test: z.strictObject({ name: line(120), source: TestSource, value: Value }) }),
+    answer: Test,
+    status: 201,
+    who: 'admin',
+  }),
+  changeTest: endpoint({
+    method: 'PUT',
+    path: '/test_structures/{id}',
+    summary: 'Renames a test, or takes it out of use and back',
+    params: IdParams,
+    body: z.strictObject({
+      test: z.strictObject({ name: line(120).optional(), active: z.boolean().optional(), version }),
+    }),
+    answer: Test,
+    who: 'admin',
+  }),
+  providers: endpoint({
+    method: 'GET',
+    path: '/test_providers',
+    summary: 'What the organisation has with each provider of tests and of background checks',
+    answer: z.array(TestProvider),
+    who: 'recruiter',
+    offline: 'kept',
+  }),
+  changeProvider: endpoint({
+    method: 'PUT',
+    path: '/test_providers/{id}',
+    summary: 'Switches a provider, or writes down what has been bought',
+    params: IdParams,
+    body: z.strictObject({
+      test_provider: z.strictObject({
+        active: z.boolean().optional(),
+        stock: z.int().min(0).max(1_000_000).optional(),
+        version,
+      }),
+    }),
+    answer: TestProvider,
+    who: 'admin',
+  }),
+  ofProcess: endpoint({
+    method: 'GET',
+    path: '/selection_processes/{id}/get_tests',
+    summary: 'The tests of a process, those to choose from, and what is left of them',
+    params: IdParams,
+    answer: ProcessTests,
+    who: 'session',
+    offline: 'kept',
+  }),
+  updateTests: endpoint({
+    method: 'POST',
+    path: '/selection_processes/{id}/update_tests',
+    summary: 'Saves the tests that a process sends, by their values',
+    params: IdParams,
+    body: z.strictObject({ tests: Values, test_activation: z.boolean().optional() }),
+    answer: ProcessTests,
+    who: 'recruiter',
+  }),
+  externalTests: endpoint({
+    method: 'GET',
+    path: '/applicants/{id}/external_tests',
+    summary: 'The tests that were sent to a candidate, latest first',
+    params: IdParams,
+    answer: z.array(ExternalTest),
+    who: 'session',
+    offline: 'kept',
+  }),
+  sendTests: endpoint({
+    method: 'POST',
+    path: '/applicants/{id}/external_tests',
+    summary: 'Sends tests of the process to a candidate; each takes one from its provider’s stock',
+    params: IdParams,
+    body: z.strictObject({ tests: Values.min(1) }),
+    answer: z.array(ExternalTest),
+    status: 201,
+    who: 'recruiter',
+  }),
+  changeExternalTest: endpoint({
+    method: 'PUT',
+    path: '/external_tests/{id}',
+    summary: 'Writes down the result of a test, or calls it off, which gives it back to the stock',
+    params: IdParams,
+    body: z.strictObject({ external_test: ExternalTestChange }),
+    answer: ExternalTest,
+    who: 'recruiter',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/assessments',
+    summary: 'A page of the assessments, by name; those in use, and the one that a process has',
+    query: z.strictObject({
+      lang: z.string().max(10).optional(),
+      status: z.enum(['active', 'inactive', 'all']).optional(),
+      selection_process_id: numberInText.optional(),
+      search: z.string().trim().max(200).optional(),
+      ...PageQuery.shape,
+    }),
+    answer: z.array(Assessment),
+    answerKind: 'page',
+    who: 'session',
+    offline: 'kept',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/assessments/{id}',
+    summary: 'One assessment with its criteria',
+    params: IdParams,
+    answer: Assessment,
+    who: 'session',
+    offline: 'kept',
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/assessments',
+    summary: 'Adds an assessment',
+    body: z.strictObject({ assessment: NewAssessment }),
+    answer: Assessment,
+    status: 201,
+    who: 'admin',
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/assessments/{id}',
+    summary: 'Changes an assessment; criteria are sent whole',
+    params: IdParams,
+    body: z.strictObject({ assessment: AssessmentChange }),
+    answer: Assessment,
+    who: 'admin',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/assessments/{id}',
+    summary: 'Deletes an assessment; processes that have it keep it with their results',
+    params: IdParams,
+    who: 'admin',
+  }),
+  results: endpoint({
+    method: 'GET',
+    path: '/kanban/applicants/{id}/assessment_results',
+    summary: 'How a candidate was assessed, by whom',
+    params: IdParams,
+    answer: z.array(AssessmentResult),
+    who: 'session',
+    offline: 'kept',
+  }),
+  addResult: endpoint({
+    method: 'POST',
+    path: '/kanban/applicants/{id}/assessment_results',
+    summary: 'Saves how the caller assesses a candidate; sent again, it takes the place of what they said before',
+    params: IdParams,
+    body: z.strictObject({ assessment_result: NewResult }),
+    answer: AssessmentResult,
+    status: 201,
+    who: 'session',
+  }),
+};

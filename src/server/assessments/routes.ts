@@ -1,0 +1,77 @@
+// HTTP of tests and assessments.
+import { api } from '../../contract/api/index.ts';
+import { pageOf } from '../http/pages.ts';
+import type { Routes } from '../http/routes.ts';
+import type { Services } from '../services.ts';
+import { plansOf } from './plans-queries.ts';
+import {
+  addAssessment,
+  changeAssessment,
+  listAssessments,
+  readAssessment,
+  readResults,
+  removeAssessment,
+  saveResult,
+} from './service.ts';
+import { planShape, testShape } from './shapes.ts';
+import {
+  addTest,
+  changePlan,
+  changeSentTest,
+  changeTest,
+  listSentTests,
+  readProcessTests,
+  saveProcessTests,
+  sendTests,
+} from './tests.ts';
+import { activeTestsOf } from './tests-queries.ts';
+
+export function assessmentRoutes(routes: Routes, services: Services): void {
+  testRoutes(routes, services);
+  const { database, now } = services;
+  const { read } = database;
+  routes.read(api.assessments.list, ({ caller, query: { page, items, lang: _lang, ...query } }) =>
+    listAssessments(read, caller, query, pageOf({ page, items })),
+  );
+  routes.read(api.assessments.get, ({ caller, params }) => readAssessment(read, caller, params.id));
+  routes.write(api.assessments.add, (tx, { caller, body }) => addAssessment(tx, caller, body.assessment));
+  routes.write(api.assessments.change, (tx, { caller, params, body }) =>
+    changeAssessment(tx, caller, params.id, body.assessment),
+  );
+  routes.write(api.assessments.remove, async (tx, { caller, params }) => {
+    await removeAssessment(tx, caller, params.id);
+    return null;
+  });
+  routes.read(api.assessments.results, ({ caller, params }) => readResults(read, caller, params.id));
+  routes.write(api.assessments.addResult, (tx, { caller, params, body }) =>
+    saveResult(tx, caller, params.id, body.assessment_result, now()),
+  );
+}
+
+function testRoutes(routes: Routes, { database, now }: Services): void {
+  const { read } = database;
+  routes.read(api.assessments.kanbanTests, async ({ caller }) =>
+    (await activeTestsOf(read, caller.organizationId)).map(testShape),
+  );
+  routes.write(api.assessments.addTest, (tx, { caller, body }) => addTest(tx, caller, body.test));
+  routes.write(api.assessments.changeTest, (tx, { caller, params, body }) =>
+    changeTest(tx, caller, params.id, body.test),
+  );
+  routes.read(api.assessments.providers, async ({ caller }) =>
+    (await plansOf(read, caller.organizationId)).map(planShape),
+  );
+  routes.write(api.assessments.changeProvider, (tx, { caller, params, body }) =>
+    changePlan(tx, caller, params.id, body.test_provider),
+  );
+  routes.read(api.assessments.ofProcess, ({ caller, params }) => readProcessTests(read, caller, params.id));
+  routes.write(api.assessments.updateTests, (tx, { caller, params, body }) =>
+    saveProcessTests(tx, caller, params.id, body),
+  );
+  routes.read(api.assessments.externalTests, ({ caller, params }) => listSentTests(read, caller, params.id));
+  routes.write(api.assessments.sendTests, (tx, { caller, params, body }) =>
+    sendTests(tx, caller, params.id, body.tests, now()),
+  );
+  routes.write(api.assessments.changeExternalTest, (tx, { caller, params, body }) =>
+    changeSentTest(tx, caller, params.id, body.external_test, now()),
+  );
+}

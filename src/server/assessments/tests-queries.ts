@@ -1,0 +1,164 @@
+// SQL of tests: the catalogue, those of a process, and those that were sent to candidates.
+import { startingTests } from '../../contract/messages.ts';
+import { insertMany, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
+
+export type TestRow = Row<'tests'>;
+
+/** In use, by provider and name. */
+export const activeTestsOf = (db: Reader, organizationId: number): Promise<TestRow[]> =>
+  db
+    .selectFrom('tests')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('active', '=', 1)
+    .orderBy('source')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+export const findTest = (db: Reader, organizationId: number, id: number) =>
+  db
+    .selectFrom('tests')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export async function testsByValue(db: Reader, organizationId: number, values: readonly string[]): Promise<TestRow[]> {
+  if (values.length === 0) return [];
+  return db
+    .selectFrom('tests')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('value', 'in', [...values])
+    .orderBy('id')
+    .execute();
+}
+
+/** Undefined where the organisation has a test of that value. */
+export const insertTest = (tx: Transaction, row: NewRow<'tests'>) =>
+  tx
+    .insertInto('tests')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['organization_id', 'value']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Changes a test only from the version that was read; undefined where it is another by now. */
+export const updateTest = (
+  tx: Transaction,
+  { id, version }: Pick<TestRow, 'id' | 'version'>,
+  change: Partial<Pick<TestRow, 'name' | 'active'>>,
+) =>
+  tx
+    .updateTable('tests')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+
+/** What a new organisation begins with. */
+export const insertStartingTests = (tx: Transaction, organization_id: number) =>
+  insertMany(
+    tx,
+    'tests',
+    startingTests.map((test) => ({ ...test, organization_id })),
+  );
+
+export const testsOfProcess = (db: Reader, processId: number): Promise<TestRow[]> =>
+  db
+    .selectFrom('process_tests')
+    .innerJoin('tests', 'tests.id', 'process_tests.test_id')
+    .selectAll('tests')
+    .where('process_tests.selection_process_id', '=', processId)
+    .orderBy('tests.source')
+    .orderBy('tests.name')
+    .orderBy('tests.id')
+    .execute();
+
+/** The tests that a process sends from now on. */
+export async function replaceTests(
+  tx: Transaction,
+  { organizationId: organization_id, processId: selection_process_id }: { organizationId: number; processId: number },
+  testIds: readonly number[],
+): Promise<void> {
+  await tx.deleteFrom('process_tests').where('selection_process_id', '=', selection_process_id).execute();
+  await insertMany(
+    tx,
+    'process_tests',
+    testIds.map((test_id) => ({ organization_id, selection_process_id, test_id })),
+  );
+}
+
+/** Whether the process sends tests at all. */
+export const testsActive = async (db: Reader, processId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('process_forms')
+    .select('test_activation')
+    .where('selection_process_id', '=', processId)
+    .executeTakeFirst();
+  return row?.test_activation === 1;
+};
+
+export const setTestsActive = (
+  tx: Transaction,
+  { organizationId: organization_id, processId: selection_process_id }: { organizationId: number; processId: number },
+  active: boolean,
+) =>
+  tx
+    .insertInto('process_forms')
+    .values({ organization_id, selection_process_id, age_minimum: null, test_activation: active ? 1 : 0 })
+    .onConflict((conflict) =>
+      conflict.column('selection_process_id').doUpdateSet((set) => ({
+        test_activation: active ? 1 : 0,
+        version: set('process_forms.version', '+', 1),
+      })),
+    )
+    .execute();
+
+/** Where a candidate stands. */
+export const findCandidacy = (db: Reader, applicantId: number) =>
+  db
+    .selectFrom('applicants')
+    .select(['id', 'organization_id', 'selection_process_id', 'list_id'])
+    .where('id', '=', applicantId)
+    .executeTakeFirst();
+
+const sentTests = (db: Reader) =>
+  db
+    .selectFrom('external_tests')
+    .innerJoin('tests', 'tests.id', 'external_tests.test_id')
+    .leftJoin('users', 'users.id', 'external_tests.sent_by_user_id')
+    .selectAll('external_tests')
+    .select(['tests.name', 'tests.source', 'tests.value', 'users.full_name as sent_by_name']);
+
+export type SentTestRow = NonNullable<Awaited<ReturnType<typeof findSentTest>>>;
+
+export const findSentTest = (db: Reader, organizationId: number, id: number) =>
+  sentTests(db)
+    .where('external_tests.id', '=', id)
+    .where('external_tests.organization_id', '=', organizationId)
+    .executeTakeFirst();
+
+/** The tests of a candidate, latest first. */
+export const sentTestsOf = (db: Reader, applicantId: number) =>
+  sentTests(db).where('external_tests.applicant_id', '=', applicantId).orderBy('external_tests.id', 'desc').execute();
+
+export const insertSentTests = (tx: Transaction, rows: readonly NewRow<'external_tests'>[]) =>
+  insertMany(tx, 'external_tests', rows);
+
+/** Changes a sent test only from the version that was read; @returns whether it did. */
+export async function updateSentTest(
+  tx: Transaction,
+  { id, version }: { id: number; version: number },
+  change: Partial<NewRow<'external_tests'>>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('external_tests')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,113 @@
+// Who may do what with tests and assessments.
+import { type Case, only } from '../case.ts';
+import type { World } from '../world.ts';
+
+let numbers = 0;
+const next = (): number => {
+  numbers += 1;
+  return numbers;
+};
+const newAssessment = () => ({ name: `Evaluación ${next()}`, criteria: [{ name: 'Comunicación', max_score: 5 }] });
+const added = async ({ clients }: World) =>
+  (await clients.admin.post('/assessments', { assessment: newAssessment() })).body;
+const newTest = () => ({ name: 'Prueba', source: 'Disc', value: `prueba-${next()}` });
+const providerId = async ({ clients }: World): Promise<number> =>
+  (await clients.admin.get('/test_providers')).body.find((one: { provider: string }) => one.provider === 'Disc').id;
+
+/** The process sends the test «disc», of which there is plenty. */
+async function readyToSend(world: World): Promise<number> {
+  const id = await providerId(world);
+  await world.clients.admin.put(`/test_providers/${id}`, { test_provider: { active: true, stock: 100 } });
+  await world.clients.admin.post(`/selection_processes/${world.processId}/update_tests`, { tests: ['disc'] });
+  return (await world.addApplicant()).id;
+}
+async function sentTest(world: World): Promise<number> {
+  const applicant = await readyToSend(world);
+  return (await world.clients.admin.post(`/applicants/${applicant}/external_tests`, { tests: ['disc'] })).body[0].id;
+}
+async function readyToAssess(world: World) {
+  const assessment = await added(world);
+  await world.clients.admin.put(`/selection_processes/${world.processId}`, { assessment_id: assessment.id });
+  const scores = [{ criterion_id: assessment.criteria[0].id, score: 3 }];
+  return { params: { id: (await world.addApplicant()).id }, body: { assessment_result: { scores } } };
+}
+
+const recruiters = (status: number): Case['expected'] => ({ ...only.sessions(status), employee: 403 });
+const adminsAnywhere = (status: number): Case['expected'] => ({ ...only.admins(status), stranger: status });
+
+export const assessmentCases: readonly Case[] = [
+  { call: 'assessments.kanbanTests', prepare: () => ({}), expected: recruiters(200) },
+  { call: 'assessments.addTest', prepare: () => ({ body: { test: newTest() } }), expected: adminsAnywhere(201) },
+  {
+    call: 'assessments.changeTest',
+    prepare: async ({ clients }) => ({
+      params: { id: (await clients.admin.post('/test_structures', { test: newTest() })).body.id },
+      body: { test: { active: false } },
+    }),
+    expected: only.admins(200),
+  },
+  { call: 'assessments.providers', prepare: () => ({}), expected: recruiters(200) },
+  {
+    call: 'assessments.changeProvider',
+    prepare: async (world) => ({ params: { id: await providerId(world) }, body: { test_provider: { stock: 9 } } }),
+    expected: only.admins(200),
+  },
+  {
+    call: 'assessments.ofProcess',
+    prepare: ({ processId }) => ({ params: { id: processId } }),
+    expected: only.viewersOfTheProcess(200),
+  },
+  {
+    call: 'assessments.updateTests',
+    prepare: ({ processId }) => ({ params: { id: processId }, body: { tests: ['disc'] } }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'assessments.externalTests',
+    prepare: async (world) => ({ params: { id: (await world.addApplicant()).id } }),
+    expected: only.viewersOfTheProcess(200),
+  },
+  {
+    call: 'assessments.sendTests',
+    prepare: async (world) => ({ params: { id: await readyToSend(world) }, body: { tests: ['disc'] } }),
+    expected: only.recruitersOfTheProcess(201),
+  },
+  {
+    call: 'assessments.changeExternalTest',
+    prepare: async (world) => ({
+      params: { id: await sentTest(world) },
+      body: { external_test: { state: 'completed', score: 80 } },
+    }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  { call: 'assessments.list', prepare: () => ({}), expected: only.sessions(200) },
+  {
+    call: 'assessments.get',
+    prepare: async (world) => ({ params: { id: (await added(world)).id } }),
+    expected: { ...only.sessions(200), stranger: 404 },
+  },
+  {
+    call: 'assessments.add',
+    prepare: () => ({ body: { assessment: newAssessment() } }),
+    expected: adminsAnywhere(201),
+  },
+  {
+    call: 'assessments.change',
+    prepare: async (world) => ({
+      params: { id: (await added(world)).id },
+      body: { assessment: { status: 'inactive' } },
+    }),
+    expected: only.admins(200),
+  },
+  {
+    call: 'assessments.remove',
+    prepare: async (world) => ({ params: { id: (await added(world)).id } }),
+    expected: only.admins(204),
+  },
+  {
+    call: 'assessments.results',
+    prepare: async (world) => ({ params: { id: (await world.addApplicant()).id } }),
+    expected: only.viewersOfTheProcess(200),
+  },
+  { call: 'assessments.addResult', prepare: readyToAssess, expected: only.viewersOfTheProcess(201) },
+];
