@@ -18,6 +18,7 @@ export { portalMessages } from './messages/portal.ts';
 export { newProcessMessages, processMessages } from './messages/processes.ts';
 export { reportFileMessages } from './messages/report-files.ts';
 export { requestMessages } from './messages/requests.ts';
+export { ruleMessages } from './messages/rules.ts';
 export { serverMessages } from './messages/server.ts';
 export { sessionMessages } from './messages/sessions.ts';
 export { settingMessages } from './messages/settings.ts';

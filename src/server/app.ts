@@ -23,6 +23,7 @@ import { portalRoutes } from './portal/index.ts';
 import { processRoutes } from './processes/index.ts';
 import { reportFileRoutes } from './report-files/index.ts';
 import { requestRoutes } from './requests/index.ts';
+import { ruleRoutes } from './rules/index.ts';
 import type { Services } from './services.ts';
 import { callerOf, sessionRoutes } from './sessions/index.ts';
 import { settingRoutes } from './settings/index.ts';
@@ -140,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     reportFileRoutes,
     stageRoutes,
     assessmentRoutes,
+    ruleRoutes,
   ])
     register(routes, services);
   for (const register of [workflowRoutes, requestRoutes]) register(routes, services);

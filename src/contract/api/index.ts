@@ -11,6 +11,7 @@ import { portal } from './portal.ts';
 import { processes } from './processes.ts';
 import { reportFiles } from './report-files.ts';
 import { requests } from './requests.ts';
+import { rules } from './rules.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { stages } from './stages.ts';
@@ -39,6 +40,7 @@ export const api = {
   requests,
   stages,
   assessments,
+  rules,
 } as const;
 
 export type Api = typeof api;

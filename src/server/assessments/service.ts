@@ -168,6 +168,14 @@ async function presentResults(db: Reader, applicantId: number): Promise<Assessme
   return rows.map((row) => resultShape(row, byResult.get(row.id) ?? []));
 }
 
+/** The mean of what evaluators gave a candidate by one assessment, a whole percentage; null where nobody has. */
+export async function assessmentTotal(db: Reader, applicantId: number, assessmentId: number): Promise<number | null> {
+  const totals = (await presentResults(db, applicantId))
+    .filter(({ assessment }) => assessment.id === assessmentId)
+    .map(({ total }) => total);
+  return totals.length === 0 ? null : Math.round(totals.reduce((sum, total) => sum + total, 0) / totals.length);
+}
+
 /**
  * Saves how the caller assesses a candidate by the process's assessment.
  * @throws Failure not_found, forbidden, wrong_status, invalid with what is wrong, or stale_version with their result

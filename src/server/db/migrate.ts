@@ -11,6 +11,7 @@ import { tenantsStep } from './migrations/0006-tenants.ts';
 import { templatesStep } from './migrations/0009-templates.ts';
 import { formsStep } from './migrations/0010-forms.ts';
 import { assessmentsStep } from './migrations/0011-assessments.ts';
+import { rulesStep } from './migrations/0011-rules.ts';
 import { stagesStep } from './migrations/0011-stages.ts';
 import { workflowsStep } from './migrations/0012-workflows.ts';
 import { requestsStep } from './migrations/0013-requests.ts';
@@ -32,6 +33,7 @@ export const steps: readonly Step[] = [
   templatesStep,
   formsStep,
   assessmentsStep,
+  rulesStep,
   stagesStep,
   workflowsStep,
   requestsStep,

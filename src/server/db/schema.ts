@@ -7,6 +7,7 @@ import type { PortalTables } from './schema/portal.ts';
 import type { ProviderTables } from './schema/providers.ts';
 import type { ReportFileTables } from './schema/report-files.ts';
 import type { RequestTables } from './schema/requests.ts';
+import type { RuleTables } from './schema/rules.ts';
 import type { StageColumns, StageTables } from './schema/stages.ts';
 import type { TemplateTables } from './schema/templates.ts';
 import type { UploadTables } from './schema/uploads.ts';
@@ -112,6 +113,8 @@ interface Lists extends StageColumns {
   selection_process_id: number;
   name: string;
   order: number;
+  /** How its rules of advancement hang together. */
+  global_comparer: Generated<'and' | 'or'>;
   active_count: Generated<number>;
   disqualified_count: Generated<number>;
 }
@@ -307,6 +310,7 @@ export interface Schema
     ProviderTables,
     ReportFileTables,
     RequestTables,
+    RuleTables,
     StageTables,
     TemplateTables,
     UploadTables,

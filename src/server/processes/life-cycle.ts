@@ -4,6 +4,7 @@ import { type Process, type ProcessChange, type ProcessClosing, STATUS_CODE } fr
 import { fieldMessages } from '../../contract/messages.ts';
 import { type ProcessStep, refuseChange, refuseStep, statusAfter } from '../../domain/process-life-cycle.ts';
 import { requisitionNumber } from '../../domain/requisition-number.ts';
+import { searchable } from '../../domain/search-text.ts';
 import type { NewRow, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
@@ -13,7 +14,6 @@ import {
   findActiveAssessment,
   findActiveUser,
   findClosingReason,
-  searchable,
 } from './queries.ts';
 import { announceProcess, readProcess, type SeenProcess, seeProcess } from './service.ts';
 

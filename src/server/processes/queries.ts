@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { ProcessFilters } from '../../contract/api/processes.ts';
 import type { Actor } from '../../domain/people.ts';
+import { searchWords } from '../../domain/search-text.ts';
 import type { NewRow, Reader, Transaction } from '../db/index.ts';
 import { visibleTo } from './visibility-queries.ts';
 
@@ -36,24 +37,12 @@ const filtered = (db: Reader, actor: Actor, filters: Filters) => {
   if (filters.enterprise_area_id) {
     query = query.where('selection_processes.enterprise_area_id', '=', filters.enterprise_area_id);
   }
+  // The two wildcards of LIKE stand for any letter here, as whoever types them will not miss them.
   for (const word of searchWords(filters.query)) {
     query = query.where((where) => where('selection_processes.search_text', 'like', `%${word}%`));
   }
   return query;
 };
-
-/** Lower case, without accents: how titles are kept for searching. */
-export const searchable = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
-// The two wildcards of LIKE stand for any letter here, as whoever types them will not miss them.
-const searchWords = (text: string | undefined): string[] =>
-  searchable(text ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
 
 export async function countProcesses(db: Reader, actor: Actor, filters: Filters): Promise<number> {
   const row = await filtered(db, actor, filters)

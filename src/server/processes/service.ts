@@ -4,6 +4,7 @@ import { ALL_STATUSES, type NewProcess, type Process, STATUS_CODE } from '../../
 import type { Actor } from '../../domain/people.ts';
 import { maySeeProcess, type ProcessFacts } from '../../domain/process-access.ts';
 import { requisitionNumber } from '../../domain/requisition-number.ts';
+import { searchable } from '../../domain/search-text.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
@@ -20,7 +21,6 @@ import {
   listsOf,
   managersOf,
   pageOfProcesses,
-  searchable,
   takeWorkflowId,
 } from './queries.ts';
 import { type FoundProcess, factsOf, processShape } from './shapes.ts';

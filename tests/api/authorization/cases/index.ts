@@ -9,6 +9,7 @@ import { portalCases } from './portal.ts';
 import { processCases } from './processes.ts';
 import { reportFileCases } from './report-files.ts';
 import { requestCases } from './requests.ts';
+import { ruleCases } from './rules.ts';
 import { settingCases } from './settings.ts';
 import { stageCases } from './stages.ts';
 import { templateCases } from './templates.ts';
@@ -30,4 +31,5 @@ export const cases: readonly Case[] = [
   ...reportFileCases,
   ...stageCases,
   ...assessmentCases,
+  ...ruleCases,
 ];

@@ -1,0 +1,135 @@
+// Rules of advancement: what they can be about in a process, those of a stage, and how a candidate stands to them.
+import { z } from 'zod';
+import { Id, IdParams } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** The operators, by the codes that are stored and sent. */
+export const OPERATOR = {
+  lt: 0,
+  eq: 1,
+  gt: 2,
+  not_eq: 3,
+  cont: 4,
+  not_cont: 5,
+  null: 6,
+  not_null: 7,
+  start: 8,
+  end: 9,
+  true: 10,
+  false: 11,
+} as const;
+export type OperatorName = keyof typeof OPERATOR;
+
+/** Between a test's name and its threshold in the element of a test rule. */
+export const TEST_SEPARATOR = '&&';
+
+export const OperatorCode = z.int().min(0).max(11);
+export const ElementKind = z.enum(['text', 'number', 'boolean', 'presence', 'list', 'group', 'hybrid']);
+export type ElementKind = z.infer<typeof ElementKind>;
+export const RuleCategory = z.enum(['test', 'value', 'option', 'university']);
+export type RuleCategory = z.infer<typeof RuleCategory>;
+export const RulePanel = z.enum(['filters', 'hiring', 'assessments']);
+/** Whether all rules have to be met, or one. */
+export const GlobalComparer = z.enum(['and', 'or']);
+export type GlobalComparer = z.infer<typeof GlobalComparer>;
+
+export const RuleElement = z.object({
+  element: z.string(),
+  label: z.string(),
+  kind: ElementKind,
+  category: RuleCategory,
+  panel: RulePanel,
+  /** What a list offers, and the tests of a group. */
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  operators: z.array(z.object({ code: OperatorCode, label: z.string() })),
+});
+export type RuleElement = z.infer<typeof RuleElement>;
+
+export const Rule = z.object({
+  id: Id,
+  element: z.string(),
+  value: z.string().nullable(),
+  compare: OperatorCode,
+  category: RuleCategory,
+  /** The rule in words. */
+  description: z.string(),
+});
+export type Rule = z.infer<typeof Rule>;
+
+export const RuleSet = z.object({
+  list_id: Id,
+  global_comparer: GlobalComparer,
+  rules: z.array(Rule),
+  /** The stage's. */
+  version: z.int().positive(),
+});
+export type RuleSet = z.infer<typeof RuleSet>;
+
+export const RuleInput = z.strictObject({
+  id: Id.optional(),
+  element: z.string().trim().min(1).max(300),
+  value: z
+    .union([z.string().trim().max(500), z.number(), z.boolean()])
+    .transform(String)
+    .nullish(),
+  compare: OperatorCode,
+  category: RuleCategory,
+  _destroy: z.boolean().optional(),
+});
+export type RuleInput = z.output<typeof RuleInput>;
+
+export const Advancement = z.object({
+  applicant_id: Id,
+  list: z.object({ id: Id, name: z.string() }),
+  /** Where it would go on to; null in the last stage. */
+  next_list: z.object({ id: Id, name: z.string() }).nullable(),
+  passes: z.boolean(),
+  /** Why, in words. */
+  explanation: z.string(),
+  rules: z.array(z.object({ rule_id: Id, passes: z.boolean(), explanation: z.string() })),
+});
+export type Advancement = z.infer<typeof Advancement>;
+
+export const rules = {
+  elements: endpoint({
+    method: 'GET',
+    path: '/selection_processes/{id}/rule_elements',
+    summary: 'What the rules of a process can be about, with the operators of each',
+    params: IdParams,
+    answer: z.array(RuleElement),
+    who: 'recruiter',
+    offline: 'kept',
+  }),
+  ofList: endpoint({
+    method: 'GET',
+    path: '/lists/{id}/rules',
+    summary: 'The rules by which candidates go on from a stage',
+    params: IdParams,
+    answer: RuleSet,
+    who: 'recruiter',
+    offline: 'kept',
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/lists/{id}/create_rule',
+    summary: 'Saves the rules of a stage, which are sent whole',
+    params: IdParams,
+    body: z.strictObject({
+      list: z.strictObject({
+        global_comparer: GlobalComparer.optional(),
+        rules_attributes: z.array(RuleInput).max(50),
+        version: z.int().positive().optional(),
+      }),
+    }),
+    answer: RuleSet,
+    who: 'recruiter',
+  }),
+  advancement: endpoint({
+    method: 'GET',
+    path: '/applicants/{id}/advancement',
+    summary: 'How a candidate stands to the rules of the stage, in words',
+    params: IdParams,
+    answer: Advancement,
+    who: 'session',
+  }),
+};

@@ -1,0 +1,76 @@
+// Texts of the rules of advancement: elements, operators, and how a rule and its result read.
+import { numberText } from './numbers.ts';
+
+export const ruleMessages = {
+  saved: 'Reglas actualizadas correctamente',
+  empty: 'No hay opciones disponibles.',
+  panels: { filters: 'Filtros', hiring: 'Datos de contratación', assessments: 'Evaluaciones' },
+  operators: {
+    lt: 'Es menor que',
+    eq: 'Es igual a',
+    gt: 'Es mayor que',
+    not_eq: 'No es',
+    cont: 'Contiene',
+    not_cont: 'No contiene',
+    null: 'Está vacío',
+    not_null: 'No está vacío',
+    start: 'Comienza con',
+    end: 'Termina con',
+    true: 'Es verdadero',
+    false: 'Es falso',
+  },
+  /** The one operator of tests. */
+  mettl: 'Es',
+  elements: {
+    age: 'Edad',
+    gender: 'Género',
+    city: 'Ciudad',
+    country: 'País',
+    education_level: 'Nivel de estudios',
+    profession: 'Profesión',
+    title: 'Cargo actual',
+    experience_years: 'Años de experiencia',
+    source: 'Fuente de origen',
+    tags: 'Etiquetas',
+    university: 'Universidad',
+    email: 'Correo',
+    phone: 'Teléfono',
+    document: 'Documento',
+    linkedin_url: 'LinkedIn',
+    has_cv: 'Tiene CV',
+    worked_before: 'Tiene experiencia laboral',
+    process_area: 'Área del proceso',
+    request_type: 'Tipo de solicitud',
+    assessment: 'Resultado de la evaluación (%)',
+  },
+  problems: {
+    element: 'Este dato no está disponible en el proceso.',
+    compare: 'Esta condición no se puede usar con este dato.',
+    category: 'La categoría no corresponde a este dato.',
+    value: 'El campo es requerido.',
+    option: 'Elige una de las opciones.',
+    threshold: 'El puntaje mínimo es 0.',
+  },
+  explain: {
+    rule: (label: string, operator: string, value: string | null) =>
+      value === null ? `${label}: ${operator.toLowerCase()}` : `${label}: ${operator.toLowerCase()} «${value}»`,
+    test: (name: string, threshold: number) => `${name}: al menos ${numberText(threshold)} puntos`,
+    met: (rule: string, found: string) => `Cumple. ${rule}. El candidato tiene ${found}.`,
+    unmet: (rule: string, found: string) => `No cumple. ${rule}. El candidato tiene ${found}.`,
+    gone: (element: string) => `No cumple. El dato «${element}» ya no está disponible.`,
+    nothing: 'nada',
+    yes: 'sí',
+    no: 'no',
+    points: (score: number) => `${numberText(score)} puntos`,
+    value: (value: string) => `«${value}»`,
+    noRules: 'La etapa no tiene reglas de avance.',
+    allMet: (count: number) =>
+      count === 1 ? 'Cumple la regla de la etapa.' : `Cumple las ${count} reglas de la etapa.`,
+    someMet: (met: number, count: number) =>
+      `Cumple ${met} de ${count} ${count === 1 ? 'regla' : 'reglas'}; basta con una.`,
+    notAllMet: (met: number, count: number) =>
+      `Cumple ${met} de ${count} ${count === 1 ? 'regla' : 'reglas'}; se piden todas.`,
+    noneMet: (count: number) => `No cumple ninguna de las ${count} ${count === 1 ? 'regla' : 'reglas'}; basta con una.`,
+    advanced: (explanation: string) => `Avance automático: ${explanation}`,
+  },
+} as const;

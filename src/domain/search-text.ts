@@ -1,0 +1,26 @@
+// Texts as they are kept and compared for searching: lower case, without accents.
+
+/** Lower case, without accents. */
+export const searchable = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** The words of a search, as they are compared. */
+export const searchWords = (text: string | undefined): string[] =>
+  searchable(text ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+
+interface FindablePerson {
+  readonly full_name: string;
+  readonly email?: string | null;
+  readonly document?: string | null;
+  readonly external_id?: string | null;
+  readonly phone?: string | null;
+}
+
+/** What a person is found by, as it is kept beside them: name, e-mail, document, external number and telephone. */
+export const personSearchText = ({ full_name, email, document, external_id, phone }: FindablePerson): string =>
+  searchable([full_name, email, document, external_id, phone].filter(Boolean).join(' '));

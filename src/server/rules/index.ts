@@ -1,0 +1,2 @@
+// The rules by which candidates go on from a stage.
+export { ruleRoutes } from './routes.ts';

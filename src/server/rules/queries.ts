@@ -1,0 +1,101 @@
+// SQL of the rules of advancement: the rules of a stage, and what is known of a candidate.
+import type { GlobalComparer } from '../../contract/api/rules.ts';
+import { insertMany, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
+
+export type RuleRow = Row<'list_rules'>;
+
+/** In their order. */
+export const rulesOf = (db: Reader, listId: number): Promise<RuleRow[]> =>
+  db.selectFrom('list_rules').selectAll().where('list_id', '=', listId).orderBy('order').orderBy('id').execute();
+
+export const insertRules = (tx: Transaction, rows: readonly NewRow<'list_rules'>[]) =>
+  insertMany(tx, 'list_rules', rows);
+
+export const updateRule = (tx: Transaction, id: number, change: Partial<NewRow<'list_rules'>>) =>
+  tx.updateTable('list_rules').set(change).where('id', '=', id).execute();
+
+export async function deleteRules(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('list_rules')
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Changes how the rules hang together, only from the version of the stage that was read; @returns whether it did. */
+export async function updateComparer(
+  tx: Transaction,
+  { id, version }: { id: number; version: number },
+  global_comparer: GlobalComparer,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('lists')
+    .set({ global_comparer, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The names of the organisation's sources. */
+export async function sourceNamesOf(db: Reader, organizationId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('applicant_sources')
+    .select(['id', 'name'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** The candidacy, the person, and what the process says of the position. */
+export const findCandidate = (db: Reader, applicantId: number) =>
+  db
+    .selectFrom('applicants')
+    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+    .innerJoin('selection_processes', 'selection_processes.id', 'applicants.selection_process_id')
+    .leftJoin('enterprise_areas', 'enterprise_areas.id', 'selection_processes.enterprise_area_id')
+    .leftJoin('request_types', 'request_types.id', 'selection_processes.request_type_id')
+    .select([
+      'applicants.id',
+      'applicants.list_id',
+      'applicants.status',
+      'applicants.selection_process_id',
+      'applicants.uniq_applicant_id',
+      'applicants.source',
+      'applicants.tags',
+      'applicants.has_cv',
+      'uniq_applicants.email',
+      'uniq_applicants.phone',
+      'uniq_applicants.document',
+      'uniq_applicants.city',
+      'uniq_applicants.country',
+      'uniq_applicants.gender',
+      'uniq_applicants.birthdate',
+      'uniq_applicants.education_level',
+      'uniq_applicants.profession',
+      'uniq_applicants.experience_years',
+      'uniq_applicants.linkedin_url',
+      'uniq_applicants.title',
+      'selection_processes.assessment_id',
+      'enterprise_areas.name as process_area',
+      'request_types.name as request_type',
+    ])
+    .where('applicants.id', '=', applicantId)
+    .executeTakeFirst();
+
+export type CandidateRow = NonNullable<Awaited<ReturnType<typeof findCandidate>>>;
+
+export async function institutionsOf(db: Reader, personId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('educations')
+    .select(['id', 'institution'])
+    .where('uniq_applicant_id', '=', personId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ institution }) => institution);
+}
+
+export const anyExperience = (db: Reader, personId: number) =>
+  db.selectFrom('work_experiences').select('id').where('uniq_applicant_id', '=', personId).limit(1).executeTakeFirst();

@@ -1,0 +1,13 @@
+// HTTP of the rules of advancement.
+import { api } from '../../contract/api/index.ts';
+import type { Routes } from '../http/routes.ts';
+import type { Services } from '../services.ts';
+import { readAdvancement, readElements, readRules, saveRules } from './service.ts';
+
+export function ruleRoutes(routes: Routes, { database, now }: Services): void {
+  const { read } = database;
+  routes.read(api.rules.elements, ({ caller, params }) => readElements(read, caller, params.id));
+  routes.read(api.rules.ofList, ({ caller, params }) => readRules(read, caller, params.id));
+  routes.write(api.rules.save, (tx, { caller, params, body }) => saveRules(tx, caller, params.id, body.list));
+  routes.read(api.rules.advancement, ({ caller, params }) => readAdvancement(read, caller, params.id, now()));
+}

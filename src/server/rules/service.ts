@@ -1,0 +1,163 @@
+// Rules of advancement: what they can be about, those of a stage, and how a candidate stands to them.
+import type { Advancement, RuleElement, RuleInput, RuleSet } from '../../contract/api/rules.ts';
+import { describeRule, evaluateRules } from '../../domain/advancement-rules.ts';
+import type { Actor } from '../../domain/people.ts';
+import { comparesValue, elementsOf, ruleProblems } from '../../domain/rule-elements.ts';
+import { testsOfProcess } from '../assessments/index.ts';
+import type { Reader, Transaction } from '../db/index.ts';
+import { formOfProcess } from '../forms/index.ts';
+import { Failure } from '../http/failure.ts';
+import { listsOf, type SeenProcess, seeProcess } from '../processes/index.ts';
+import { seeStage } from '../stages/index.ts';
+import { readFacts } from './facts.ts';
+import {
+  deleteRules,
+  findCandidate,
+  insertRules,
+  type RuleRow,
+  rulesOf,
+  sourceNamesOf,
+  updateComparer,
+  updateRule,
+} from './queries.ts';
+
+/** @throws Failure not_found */
+export async function readElements(db: Reader, actor: Actor, processId: number): Promise<RuleElement[]> {
+  return elementsIn(db, await seeProcess(db, actor, processId));
+}
+
+async function elementsIn(db: Reader, { row, facts }: SeenProcess): Promise<RuleElement[]> {
+  const { organizationId } = facts;
+  const form = await formOfProcess(db, { organizationId, processId: row.id });
+  return elementsOf({
+    sources: await sourceNamesOf(db, organizationId),
+    questions: form.selection_process_questions.map(({ id, question, input_type, selection_process_options }) => ({
+      id,
+      question,
+      input_type,
+      options: selection_process_options.map(({ value }) => value),
+    })),
+    tests: await testsOfProcess(db, row.id),
+    hasAssessment: row.assessment_id !== null,
+  });
+}
+
+/** @throws Failure not_found, forbidden */
+export async function readRules(db: Reader, actor: Actor, listId: number): Promise<RuleSet> {
+  const { row, process, permissions } = await seeStage(db, actor, listId);
+  if (!permissions.canAccessList) throw new Failure('forbidden');
+  return shape(row, await rulesOf(db, listId), await elementsIn(db, process));
+}
+
+const shape = (
+  list: { id: number; global_comparer: 'and' | 'or'; version: number },
+  rows: readonly RuleRow[],
+  elements: readonly RuleElement[],
+): RuleSet => ({
+  list_id: list.id,
+  global_comparer: list.global_comparer,
+  rules: rows.map(({ id, element, value, compare, category }) => ({
+    id,
+    element,
+    value,
+    compare,
+    category,
+    description: describeRule({ element, value, compare, category }, elements),
+  })),
+  version: list.version,
+});
+
+/**
+ * The rules that are sent are the stage's from now on, in this order.
+ * @throws Failure forbidden, wrong_status, invalid with a text for each field, not_found for a rule of another stage, or
+ *   stale_version with the rules as they are now
+ */
+export async function saveRules(
+  tx: Transaction,
+  actor: Actor,
+  listId: number,
+  input: { global_comparer?: 'and' | 'or'; rules_attributes: readonly RuleInput[]; version?: number },
+): Promise<RuleSet> {
+  const { row, process, permissions } = await seeStage(tx, actor, listId);
+  if (process.facts.status === 'closed') throw new Failure('wrong_status');
+  if (!permissions.canEditRules) throw new Failure('forbidden');
+  const elements = await elementsIn(tx, process);
+  const before = await rulesOf(tx, listId);
+  const kept = input.rules_attributes.filter((rule) => !rule._destroy);
+  refuseProblems(input.rules_attributes, elements);
+  const known = new Set(before.map(({ id }) => id));
+  if (kept.some(({ id }) => id !== undefined && !known.has(id))) throw new Failure('not_found');
+  const isStale = input.version !== undefined && input.version !== row.version;
+  if (isStale || !(await updateComparer(tx, row, input.global_comparer ?? row.global_comparer))) {
+    throw new Failure('stale_version', { current: await readRules(tx, actor, listId) });
+  }
+  await writeRules(tx, { organizationId: process.facts.organizationId, listId }, before, kept);
+  return readRules(tx, actor, listId);
+}
+
+function refuseProblems(rules: readonly RuleInput[], elements: readonly RuleElement[]): void {
+  const fields: Record<string, string> = {};
+  for (const [index, rule] of rules.entries()) {
+    if (rule._destroy) continue;
+    for (const [name, text] of Object.entries(ruleProblems(rule, elements))) {
+      fields[`list.rules_attributes.${index}.${name}`] = text;
+    }
+  }
+  const [first] = Object.values(fields);
+  if (first) throw new Failure('invalid', { message: first, fields });
+}
+
+async function writeRules(
+  tx: Transaction,
+  { organizationId, listId }: { organizationId: number; listId: number },
+  before: readonly RuleRow[],
+  rules: readonly RuleInput[],
+): Promise<void> {
+  const keptIds = new Set(rules.map(({ id }) => id));
+  await deleteRules(
+    tx,
+    before.map(({ id }) => id).filter((id) => !keptIds.has(id)),
+  );
+  const added = [];
+  for (const [index, { id, element, compare, category, value }] of rules.entries()) {
+    const row = {
+      element,
+      compare,
+      category,
+      value: comparesValue(compare) ? (value ?? null) : null,
+      order: index + 1,
+    };
+    if (id === undefined) added.push({ ...row, organization_id: organizationId, list_id: listId });
+    else await updateRule(tx, id, row);
+  }
+  await insertRules(tx, added);
+}
+
+/** @throws Failure not_found where the candidate is absent or in a stage that this person does not see */
+export async function readAdvancement(
+  db: Reader,
+  actor: Actor,
+  applicantId: number,
+  now: number,
+): Promise<Advancement> {
+  const candidate = await findCandidate(db, applicantId);
+  if (!candidate) throw new Failure('not_found');
+  const { row, process, permissions } = await seeStage(db, actor, candidate.list_id);
+  if (!permissions.canAccessList) throw new Failure('not_found');
+  const rules = await rulesOf(db, row.id);
+  const result = evaluateRules(
+    { global_comparer: row.global_comparer, rules },
+    await elementsIn(db, process),
+    await readFacts(db, candidate, now),
+  );
+  const stages = await listsOf(db, [process.row.id]);
+  const next = stages[stages.findIndex(({ id }) => id === row.id) + 1];
+  return {
+    applicant_id: applicantId,
+    list: { id: row.id, name: row.name },
+    next_list: next ? { id: next.id, name: next.name } : null,
+    passes: result.passes,
+    explanation: result.explanation,
+    rules: [...result.rules],
+  };
+}

@@ -1,0 +1,28 @@
+// Who may do what with the rules of advancement.
+import { type Case, only } from '../case.ts';
+
+export const ruleCases: readonly Case[] = [
+  {
+    call: 'rules.elements',
+    prepare: ({ processId }) => ({ params: { id: processId } }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'rules.ofList',
+    prepare: ({ listIds }) => ({ params: { id: listIds[0] ?? 0 } }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'rules.save',
+    prepare: ({ listIds }) => ({
+      params: { id: listIds[0] ?? 0 },
+      body: { list: { rules_attributes: [{ element: 'email', compare: 7, category: 'value' }] } },
+    }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'rules.advancement',
+    prepare: async (world) => ({ params: { id: (await world.addApplicant()).id } }),
+    expected: only.viewersOfTheProcess(200),
+  },
+];

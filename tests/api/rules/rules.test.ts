@@ -1,0 +1,177 @@
+// Rules of advancement: what they can be about, saving them, and how a candidate stands to them.
+import { describe, expect, it } from 'vitest';
+import { addStranger, type Client, startDemo } from '../harness.ts';
+
+const PROCESS = '/selection_processes/1';
+const listsOf = async (client: Client) => (await client.get('/lists?selection_process_id=1')).body;
+const save = (client: Client, listId: number, list: object) => client.post(`/lists/${listId}/create_rule`, { list });
+const city = { element: 'city', value: 'Valparaíso', compare: 1, category: 'value' };
+const hasCv = { element: 'has_cv', compare: 10, category: 'value' };
+
+describe('what rules can be about', () => {
+  it('is what is known of candidates, and what the process adds [API-36] [RULE-1] [RULE-2] [RULE-4]', async () => {
+    const server = await startDemo();
+    const [admin, user] = [await server.as('admin'), await server.as('user')];
+    const before = await user.get(`${PROCESS}/rule_elements`);
+    expect(before.status).toBe(200);
+    expect(before.body.map(({ panel }: { panel: string }) => panel)).not.toContain('assessments');
+    expect(before.body).toContainEqual({
+      element: 'age',
+      label: 'Edad',
+      kind: 'number',
+      category: 'value',
+      panel: 'filters',
+      options: [],
+      operators: expect.arrayContaining([{ code: 2, label: 'Es mayor que' }]),
+    });
+    await user.post(`${PROCESS}/update_tests`, { tests: ['disc'] });
+    const { body: assessment } = await admin.post('/assessments', {
+      assessment: { name: 'Entrevista', criteria: [{ name: 'Claridad', max_score: 5 }] },
+    });
+    await user.put(PROCESS, { assessment_id: assessment.id });
+    const { body: form } = await user.post(`${PROCESS}/save_questions`, {
+      selection_process: {
+        selection_process_questions_attributes: [
+          {
+            input_type: 'list',
+            question: '¿Qué turno?',
+            selection_process_options_attributes: [{ value: 'Mañana' }, { value: 'Tarde' }],
+          },
+        ],
+      },
+    });
+    const { body: after } = await user.get(`${PROCESS}/rule_elements`);
+    const kinds = Object.fromEntries(after.map((one: { element: string; kind: string }) => [one.element, one.kind]));
+    expect(kinds).toMatchObject({
+      tests: 'group',
+      assessment: 'number',
+      [`question:${form.selection_process_questions[0].id}`]: 'list',
+    });
+  });
+});
+
+describe('the rules of a stage', () => {
+  it('are saved whole, in their order, and read in words [API-99] [API-100] [RULE-3] [RULE-5] [RULE-18] [RULE-19]', async () => {
+    const server = await startDemo();
+    const user = await server.as('user');
+    const [first] = await listsOf(user);
+    const empty = await user.get(`/lists/${first.id}/rules`);
+    expect([empty.status, empty.body]).toEqual([
+      200,
+      { list_id: first.id, global_comparer: 'and', rules: [], version: first.version },
+    ]);
+    const { status, body } = await save(user, first.id, { global_comparer: 'or', rules_attributes: [city, hasCv] });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        global_comparer: 'or',
+        rules: [
+          { ...city, description: 'Ciudad: es igual a «Valparaíso»' },
+          { ...hasCv, value: null, description: 'Tiene CV: es verdadero' },
+        ],
+        version: first.version + 1,
+      },
+    ]);
+    expect((await user.get(`/lists/${first.id}/rules`)).body).toEqual(body);
+    const [one, two] = body.rules;
+    const { body: changed } = await save(user, first.id, {
+      rules_attributes: [
+        { id: two.id, ...hasCv },
+        { id: one.id, ...city, value: 'Lima' },
+        { ...city, element: 'title', compare: 4, _destroy: true },
+      ],
+    });
+    expect(changed.global_comparer).toBe('or');
+    expect(changed.rules.map(({ id, value }: { id: number; value: string }) => [id, value])).toEqual([
+      [two.id, null],
+      [one.id, 'Lima'],
+    ]);
+    const stale = await save(user, first.id, { rules_attributes: [], version: body.version });
+    expect([stale.status, stale.body.current]).toEqual([409, changed]);
+    expect((await save(user, first.id, { rules_attributes: [] })).body.rules).toEqual([]);
+  });
+
+  it('say what is wrong with each, and then stay as they were [RULE-14] [RULE-17]', async () => {
+    const server = await startDemo();
+    const user = await server.as('user');
+    const [first, second] = await listsOf(user);
+    const { body: saved } = await save(user, first.id, { rules_attributes: [city] });
+    const { status, body } = await save(user, first.id, {
+      global_comparer: 'or',
+      rules_attributes: [
+        { ...city, element: 'shoe_size' },
+        { ...city, element: 'source', category: 'option', compare: 4 },
+        { ...city, value: '' },
+      ],
+    });
+    expect([status, body.fields]).toEqual([
+      422,
+      {
+        'list.rules_attributes.0.element': 'Este dato no está disponible en el proceso.',
+        'list.rules_attributes.1.compare': 'Esta condición no se puede usar con este dato.',
+        'list.rules_attributes.2.value': 'El campo es requerido.',
+      },
+    ]);
+    expect((await save(user, second.id, { rules_attributes: [{ ...city, id: saved.rules[0].id }] })).status).toBe(404);
+    expect((await save(user, first.id, { rules_attributes: [{ ...city, compare: 12 }] })).status).toBe(422);
+    expect((await save(user, first.id, { rules_attributes: [{ ...city, colour: 1 }] })).status).toBe(400);
+    expect((await user.get(`/lists/${first.id}/rules`)).body).toEqual(saved);
+  });
+
+  it('are no employee’s, nor another organisation’s, and end with the process', async () => {
+    const server = await startDemo();
+    const [user, employee, stranger] = [
+      await server.as('user'),
+      await server.as('employee'),
+      await addStranger(server),
+    ];
+    const [first] = await listsOf(user);
+    expect((await save(employee, first.id, { rules_attributes: [] })).status).toBe(403);
+    const [foreign, absent] = [
+      await stranger.get(`/lists/${first.id}/rules`),
+      await stranger.get('/lists/999999/rules'),
+    ];
+    expect([foreign.status, foreign.body]).toEqual([404, absent.body]);
+    const [reason] = (await user.get('/closing_reasons')).body;
+    await user.post(`${PROCESS}/close`, { closing_reason_id: reason.id });
+    expect((await save(user, first.id, { rules_attributes: [city] })).body.code).toBe('wrong_status');
+  });
+});
+
+describe('a candidate and the rules', () => {
+  it('is told in words, by what is known of them: their data, tests, assessments and answers [RULE-13] [RULE-20]', async () => {
+    const server = await startDemo();
+    const [admin, user] = [await server.as('admin'), await server.as('user')];
+    const [first, second] = await listsOf(user);
+    const card = (await user.get(`${PROCESS}/board`)).body.columns[0].applicants[0];
+    const disc = (await admin.get('/test_providers')).body.find((one: { provider: string }) => one.provider === 'Disc');
+    await admin.put(`/test_providers/${disc.id}`, { test_provider: { active: true, stock: 5 } });
+    await user.post(`${PROCESS}/update_tests`, { tests: ['disc'] });
+    const { body: sent } = await user.post(`/applicants/${card.id}/external_tests`, { tests: ['disc'] });
+    await save(user, first.id, {
+      rules_attributes: [
+        { element: 'DISC&&60', value: null, compare: 1, category: 'test' },
+        { element: 'email', compare: 7, category: 'value' },
+      ],
+    });
+    const read = async () => (await user.get(`/applicants/${card.id}/advancement`)).body;
+    const before = await read();
+    expect(before).toMatchObject({
+      applicant_id: card.id,
+      list: { id: first.id },
+      next_list: { id: second.id },
+      passes: false,
+      explanation: 'Cumple 1 de 2 reglas; se piden todas.',
+    });
+    expect(before.rules[0].explanation).toBe('No cumple. DISC: al menos 60 puntos. El candidato tiene nada.');
+    await user.put(`/external_tests/${sent[0].id}`, { external_test: { state: 'completed', score: 75 } });
+    const after = await read();
+    expect([after.passes, after.explanation, after.rules[0].explanation]).toEqual([
+      true,
+      'Cumple las 2 reglas de la etapa.',
+      'Cumple. DISC: al menos 60 puntos. El candidato tiene 75 puntos.',
+    ]);
+    const stranger = await addStranger(server);
+    expect((await stranger.get(`/applicants/${card.id}/advancement`)).status).toBe(404);
+  });
+});
