@@ -152,7 +152,11 @@ export const mail = {
     path: '/applicants/{id}/request_information_email',
     summary: 'Asks a candidate by e-mail for what is missing; the answer goes to whoever asks',
     params: IdParams,
-    body: z.strictObject({ message: z.string().trim().min(1).max(5000).optional() }),
+    /** Written from a template of the resource information_request, or in Terna's own words; `message` goes with either. */
+    body: z.strictObject({
+      message: z.string().trim().min(1).max(5000).optional(),
+      email_template_id: Id.optional(),
+    }),
     answer: EmailEntry,
     status: 201,
     who: 'recruiter',

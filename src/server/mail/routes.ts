@@ -3,7 +3,8 @@ import { api } from '../../contract/api/index.ts';
 import { pageOf } from '../http/pages.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Services } from '../services.ts';
-import { cancelEmail, readApplicantEmails, readEmail, readEmails, requestInformation, retryEmail } from './service.ts';
+import { requestInformation } from './information-request.ts';
+import { cancelEmail, readApplicantEmails, readEmail, readEmails, retryEmail } from './service.ts';
 import { changeSettings, readSettings, sendTest } from './settings.ts';
 
 export function mailRoutes(routes: Routes, services: Services): void {
@@ -23,6 +24,6 @@ export function mailRoutes(routes: Routes, services: Services): void {
   routes.write(api.mail.cancel, (tx, { caller, params }) => cancelEmail(tx, caller, params.id));
   routes.write(api.mail.retry, (tx, { caller, params }) => retryEmail(tx, caller, params.id, now()));
   routes.write(api.mail.requestInformation, (tx, { caller, params, body }) =>
-    requestInformation(tx, caller, params.id, body.message, now()),
+    requestInformation(tx, caller, params.id, body, now()),
   );
 }

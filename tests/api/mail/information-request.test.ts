@@ -32,6 +32,28 @@ describe('a request for information', () => {
     expect(log[0].created_by.full_name).toBe('Marcos Soto');
   });
 
+  it('is written from a template of the organisation’s where one is named, unless that points to a link that is not there', async () => {
+    const { admin, user, card, path } = await withCandidate();
+    const body = 'Hola {{candidato.nombre}}: envíanos tu título. {{remitente.nombre}}';
+    const template = { name: 'Falta el título', resource: 'information_request', subject: 'Tu título', body };
+    const { body: made } = await admin.post('/email_templates', { email_template: template });
+    const asked = await user.post(path, { email_template_id: made.id, message: 'Antes del viernes, por favor.' });
+    expect([asked.status, asked.body.subject]).toEqual([201, 'Tu título']);
+    const { body: kept } = await user.get(`/emails/${asked.body.id}`);
+    expect(kept.text).toMatch(/^Hola .+: envíanos tu título\. Marcos Soto\n\nAntes del viernes, por favor\.$/);
+    const { body: offered } = await admin.get('/email_templates');
+    const withLink = offered.find((one: { name: string }) => one.name === 'Solicitud de información');
+    const other = offered.find((one: { resource: string }) => one.resource === 'applicant_moved');
+    for (const [id, status] of [
+      [withLink.id, 422],
+      [other.id, 422],
+      [999_999, 404],
+    ]) {
+      expect((await user.post(path, { email_template_id: id })).status).toBe(status);
+    }
+    expect((await user.get(`/applicants/${card.id}/emails`)).body).toHaveLength(1);
+  });
+
   it('is sent once for each Idempotency-Key', async () => {
     const { user, card, path } = await withCandidate();
     const key = { 'idempotency-key': 'solicitud-1' };

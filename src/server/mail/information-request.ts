@@ -1,0 +1,93 @@
+// Asking a candidate by e-mail for what is missing.
+import type { EmailEntry } from '../../contract/api/mail.ts';
+import { mailMessages, templateVariables } from '../../contract/messages.ts';
+import { isRecruiter } from '../../domain/people.ts';
+import { mayActOnApplicants } from '../../domain/process-access.ts';
+import { renderTemplate } from '../../domain/templates.ts';
+import type { Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import { findEmailTemplate, readTemplateValues } from '../templates/index.ts';
+import { letterOf } from './letters.ts';
+import { queueEmail } from './outbox.ts';
+import { findRecipient, organizationName, userEmail } from './queries.ts';
+import { seeApplicant, seeEmail } from './service.ts';
+import { emailShape } from './shapes.ts';
+
+interface Wanted {
+  readonly message?: string | undefined;
+  readonly email_template_id?: number | undefined;
+}
+
+interface Words {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/**
+ * Asks a candidate for what is missing; the answer goes to whoever asks.
+ * @throws Failure not_found, forbidden, process_closed, candidate_without_email; invalid where the template is none for it
+ */
+export async function requestInformation(
+  tx: Transaction,
+  caller: Caller,
+  applicantId: number,
+  { message, email_template_id }: Wanted,
+  now: number,
+): Promise<EmailEntry> {
+  const { card, process } = await seeApplicant(tx, caller, applicantId);
+  if (!isRecruiter(caller)) throw new Failure('forbidden');
+  if (!mayActOnApplicants(caller, process.facts)) throw new Failure('process_closed');
+  const person = await findRecipient(tx, card.uniq_applicant_id);
+  const words =
+    email_template_id === undefined
+      ? await ownWords(tx, caller, person.name ?? person.full_name, process.row.title ?? '', message)
+      : await templateWords(tx, caller, applicantId, email_template_id, message, now);
+  const email = {
+    organizationId: card.organization_id,
+    to: person.email ?? '',
+    ...words,
+    applicantId,
+    causedBy: { kind: 'information_request', userId: caller.userId, listId: card.list_id },
+    replyTo: await userEmail(tx, caller.userId),
+  } as const;
+  const id = await queueEmail(tx, email, now);
+  if (id === null) throw new Failure('candidate_without_email');
+  return emailShape(await seeEmail(tx, caller, id));
+}
+
+async function ownWords(
+  tx: Transaction,
+  caller: Caller,
+  name: string,
+  process: string,
+  message: string | undefined,
+): Promise<Words> {
+  const organization = await organizationName(tx, caller.organizationId);
+  const words = { name, process, organization, sender: caller.fullName };
+  const { subject, body } = mailMessages.informationRequest;
+  return { subject: subject(words), ...letterOf(body(words, message)) };
+}
+
+async function templateWords(
+  tx: Transaction,
+  caller: Caller,
+  applicantId: number,
+  templateId: number,
+  message: string | undefined,
+  now: number,
+): Promise<Words> {
+  const refuse = (reason: string) => new Failure('invalid', { message: reason, fields: { email_template_id: reason } });
+  const template = await findEmailTemplate(tx, caller.organizationId, templateId);
+  if (!template) throw new Failure('not_found', { fields: { email_template_id: '' } });
+  if (template.active === 0 || template.resource !== 'information_request') throw refuse(mailMessages.notForRequests);
+  const values = { ...(await readTemplateValues(tx, applicantId, now)), senderName: caller.fullName };
+  const { subject, html, text, problems } = renderTemplate(template, values);
+  // A letter that points to a link which is not there is not sent.
+  const missing = problems.find(({ variable }) => variable === templateVariables.link.name);
+  if (missing) throw refuse(missing.message);
+  if (message === undefined) return { subject, html, text };
+  const added = letterOf([message]);
+  return { subject, html: `${html}\n${added.html}`, text: `${text}\n\n${added.text}` };
+}
