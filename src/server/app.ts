@@ -7,6 +7,7 @@ import { SECRET_HEADER } from '../contract/embedded.ts';
 import { applicantRoutes } from './applicants/index.ts';
 import { assessmentRoutes } from './assessments/index.ts';
 import { boardRoutes } from './board/index.ts';
+import { catalogueRoutes } from './catalogues/index.ts';
 import { openDatabase, SYSTEM, withScope } from './db/index.ts';
 import { EventBell, eventRoutes, pruneEvents } from './events/index.ts';
 import { exportRoutes } from './exports/index.ts';
@@ -145,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   ])
     register(routes, services);
   for (const register of [workflowRoutes, requestRoutes]) register(routes, services);
+  for (const register of [catalogueRoutes]) register(routes, services);
   eventRoutes(http, services, bell);
   const housekeeping = setInterval(() => {
     withScope(SYSTEM, () => keepHouse(services)).catch((error: unknown) =>

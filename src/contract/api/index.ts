@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf, Result } from '../endpoint.ts';
 import { applicants } from './applicants.ts';
 import { assessments } from './assessments.ts';
 import { board } from './board.ts';
+import { catalogues } from './catalogues.ts';
 import { forms } from './forms.ts';
 import { imports, jobs } from './imports.ts';
 import { mail } from './mail.ts';
@@ -32,6 +33,7 @@ export const api = {
   mail,
   reportFiles,
   settings,
+  catalogues,
   uploads,
   templates,
   workflows,

@@ -3,5 +3,10 @@ export const catalogueMessages = {
   stages: ['Postulados', 'Entrevista', 'Prueba', 'Terna', 'Oferta', 'Contratado'],
   requestTypes: ['Nuevo cargo', 'Reemplazo', 'Temporal', 'Práctica'],
   closingReasons: ['Vacante cubierta', 'Proceso cancelado', 'Sin candidatos idóneos', 'Cambio de presupuesto'],
+  filesCategories: [
+    { name: 'Documentos firmados', slug: 'documentos-firmados' },
+    { name: 'Archivos de postulación', slug: 'archivos-de-postulacion' },
+    { name: 'Adjuntos de mensajes', slug: 'adjuntos-de-mensajes' },
+  ],
   sources: ['Portal de empleo', 'LinkedIn', 'Referido', 'Sitio web', 'Consultora', 'Importación'],
 } as const;

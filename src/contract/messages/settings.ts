@@ -2,4 +2,8 @@
 export const settingMessages = {
   reasonDescriptionRequired: 'Es necesario agregar el nombre del motivo',
   reasonInUse: 'Hay procesos cerrados por este motivo: no se puede eliminar.',
+  consultantInUse: 'Hay candidatos de esta consultora: no se puede eliminar.',
+  filesCategoryExists: 'Error al crear la categoría: Ya existe una categoría con este identificador',
+  filesCategoryOfSystem: 'Esta categoría es del sistema: se puede editar, pero no eliminar.',
+  otherId: 'No es el registro que se está cambiando.',
 } as const;

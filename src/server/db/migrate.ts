@@ -8,6 +8,7 @@ import { applicantsStep } from './migrations/0003-applicants.ts';
 import { workStep } from './migrations/0004-work.ts';
 import { closingReasonsStep } from './migrations/0005-closing-reasons.ts';
 import { tenantsStep } from './migrations/0006-tenants.ts';
+import { cataloguesStep } from './migrations/0007-catalogues.ts';
 import { templatesStep } from './migrations/0009-templates.ts';
 import { formsStep } from './migrations/0010-forms.ts';
 import { assessmentsStep } from './migrations/0011-assessments.ts';
@@ -30,6 +31,7 @@ export const steps: readonly Step[] = [
   workStep,
   closingReasonsStep,
   tenantsStep,
+  cataloguesStep,
   templatesStep,
   formsStep,
   assessmentsStep,

@@ -1,6 +1,7 @@
 // The tables as kysely sees them. Instants are epoch milliseconds, booleans 0 or 1, JSON is text: the same on both engines.
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { AssessmentTables } from './schema/assessments.ts';
+import type { CatalogueTables } from './schema/catalogues.ts';
 import type { FormTables } from './schema/forms.ts';
 import type { MailTables } from './schema/mail.ts';
 import type { PortalTables } from './schema/portal.ts';
@@ -131,12 +132,6 @@ interface DefaultLists extends StageColumns {
   order: number;
 }
 
-interface ApplicantSources {
-  id: Generated<number>;
-  organization_id: number;
-  name: string;
-}
-
 /** Persons, apart from their candidacies. */
 interface UniqApplicants {
   id: Generated<number>;
@@ -171,6 +166,7 @@ interface Applicants {
   uniq_applicant_id: number;
   status: 'active' | 'disqualified';
   source: string | null;
+  consultant_id: Generated<number | null>;
   /** JSON array of strings. */
   tags: string;
   /** JSON object of strings. */
@@ -212,6 +208,7 @@ interface Files {
   bytes: number;
   storage_key: string;
   is_cv: Flag;
+  files_category_id: Generated<number | null>;
   created_at: Milliseconds;
 }
 
@@ -304,6 +301,7 @@ interface IdempotencyKeys {
 
 export interface Schema
   extends AssessmentTables,
+  extends CatalogueTables,
     FormTables,
     MailTables,
     PortalTables,
@@ -326,7 +324,6 @@ export interface Schema
   lists: Lists;
   list_managers: ListManagers;
   default_lists: DefaultLists;
-  applicant_sources: ApplicantSources;
   uniq_applicants: UniqApplicants;
   applicants: Applicants;
   work_experiences: WorkExperiences;

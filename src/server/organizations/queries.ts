@@ -22,6 +22,7 @@ export async function insertCatalogues(
     requestTypes: readonly string[];
     closingReasons: readonly string[];
     sources: readonly string[];
+    filesCategories: readonly { name: string; slug: string }[];
   },
 ): Promise<void> {
   const numbered = (name: string, index: number) => ({ organization_id, name, order: index + 1 });
@@ -40,5 +41,9 @@ export async function insertCatalogues(
   await tx
     .insertInto('closing_reasons')
     .values(names.closingReasons.map((description, index) => ({ organization_id, description, order: index + 1 })))
+    .execute();
+  await tx
+    .insertInto('files_categories')
+    .values(names.filesCategories.map((one, index) => ({ ...one, organization_id, allow_public: 0, order: index + 1 })))
     .execute();
 }

@@ -3,6 +3,7 @@ import type { Case } from '../case.ts';
 import { applicantCases } from './applicants.ts';
 import { assessmentCases } from './assessments.ts';
 import { baseCases } from './base.ts';
+import { catalogueCases } from './catalogues.ts';
 import { formCases } from './forms.ts';
 import { mailCases } from './mail.ts';
 import { portalCases } from './portal.ts';
@@ -21,6 +22,7 @@ export const cases: readonly Case[] = [
   ...processCases,
   ...applicantCases,
   ...settingCases,
+  ...catalogueCases,
   ...uploadCases,
   ...workflowCases,
   ...requestCases,

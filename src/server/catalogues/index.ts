@@ -1,0 +1,2 @@
+// The organisation's catalogues of names.
+export { catalogueRoutes } from './routes.ts';

@@ -1,0 +1,123 @@
+// Sources and consultancies: catalogues that are a name, and how many candidates it belongs to.
+import type { ApplicantSource, Consultant } from '../../contract/api/catalogues.ts';
+import { settingMessages } from '../../contract/messages.ts';
+import type { Actor } from '../../domain/people.ts';
+import { mayActOnApplicants } from '../../domain/process-access.ts';
+import type { Reader, Transaction } from '../db/index.ts';
+import { Failure } from '../http/failure.ts';
+import type { PageRequest } from '../http/pages.ts';
+import { seeProcess } from '../processes/index.ts';
+import { refuseOtherId, refuseOtherOrganization, sameName } from './checks.ts';
+import {
+  countEntries,
+  deleteName,
+  findCandidacy,
+  findName,
+  insertName,
+  type NamedRow,
+  type NamedTable,
+  namesIn,
+  pageOfNames,
+  recountSource,
+  renameEntry,
+  renameSourceOfApplicants,
+  setConsultant,
+} from './queries.ts';
+
+interface NameInput {
+  readonly id?: number;
+  readonly name: string;
+  readonly organization_id?: number;
+  readonly version?: number;
+}
+
+/** A page of a catalogue, in the order of the alphabet. */
+export async function listNames(db: Reader, actor: Actor, table: NamedTable, page: PageRequest) {
+  const rows = await pageOfNames(db, table, actor.organizationId, page);
+  const total = await countEntries(db, table, actor.organizationId);
+  return {
+    rows: rows.toSorted((one, other) => one.name.localeCompare(other.name, 'es')),
+    page: page.page,
+    items: page.items,
+    total,
+  };
+}
+
+/** @throws Failure not_found where the candidate is named and this person does not see them */
+export async function listConsultants(db: Reader, actor: Actor, page: PageRequest, applicantId: number | undefined) {
+  const found = await listNames(db, actor, 'consultants', page);
+  if (applicantId === undefined) return found;
+  const { consultant_id } = await seeCandidacy(db, actor, applicantId);
+  return { ...found, rows: found.rows.map((row): Consultant => ({ ...row, assigned: row.id === consultant_id })) };
+}
+
+/** The candidacy, if this person may see its process. @throws Failure not_found */
+export async function seeCandidacy(db: Reader, actor: Actor, id: number) {
+  const candidacy = await findCandidacy(db, id);
+  if (!candidacy) throw new Failure('not_found');
+  const { facts } = await seeProcess(db, actor, candidacy.selection_process_id);
+  return { ...candidacy, facts };
+}
+
+/** @throws Failure conflict where another entry reads the same */
+export async function addName(tx: Transaction, actor: Actor, table: NamedTable, input: NameInput): Promise<NamedRow> {
+  refuseOtherOrganization(actor, input.organization_id);
+  await refuseTakenName(tx, actor, table, input.name);
+  const row = await insertName(tx, table, actor.organizationId, input.name);
+  return table === 'applicant_sources' ? recountSource(tx, actor.organizationId, row.id, row.name) : row;
+}
+
+/** @throws Failure not_found, conflict where another entry reads the same, stale_version with the entry as it is now */
+export async function changeName(
+  tx: Transaction,
+  actor: Actor,
+  table: NamedTable,
+  id: number,
+  { name, version, ...named }: NameInput,
+): Promise<NamedRow> {
+  refuseOtherOrganization(actor, named.organization_id);
+  refuseOtherId(id, named.id);
+  const row = await findEntry(tx, actor, table, id);
+  if (version !== undefined && version !== row.version) throw new Failure('stale_version', { current: row });
+  await refuseTakenName(tx, actor, table, name, id);
+  const renamed = await renameEntry(tx, table, row, name);
+  if (!renamed) throw new Failure('stale_version', { current: await findEntry(tx, actor, table, id) });
+  if (table === 'consultants' || row.name === name) return renamed;
+  await renameSourceOfApplicants(tx, actor.organizationId, row.name, name);
+  return recountSource(tx, actor.organizationId, id, name);
+}
+
+/** @throws Failure not_found, conflict where candidates belong to it and would lose it */
+export async function removeName(tx: Transaction, actor: Actor, table: NamedTable, id: number): Promise<void> {
+  const row = await findEntry(tx, actor, table, id);
+  if (table === 'consultants' && row.assigned_count > 0) {
+    throw new Failure('conflict', { message: settingMessages.consultantInUse });
+  }
+  await deleteName(tx, table, id);
+}
+
+/** @throws Failure not_found where candidate or consultancy is absent, process_closed where nothing changes any more */
+export async function assignConsultant(
+  tx: Transaction,
+  actor: Actor,
+  applicantId: number,
+  consultantId: number | null,
+): Promise<{ consultant: Consultant | null }> {
+  const { facts } = await seeCandidacy(tx, actor, applicantId);
+  if (!mayActOnApplicants(actor, facts)) throw new Failure('process_closed');
+  if (consultantId !== null) await findEntry(tx, actor, 'consultants', consultantId);
+  await setConsultant(tx, applicantId, consultantId);
+  if (consultantId === null) return { consultant: null };
+  return { consultant: { ...(await findEntry(tx, actor, 'consultants', consultantId)), assigned: true } };
+}
+
+async function findEntry(db: Reader, actor: Actor, table: NamedTable, id: number): Promise<ApplicantSource> {
+  const row = await findName(db, table, actor.organizationId, id);
+  if (!row) throw new Failure('not_found');
+  return row;
+}
+
+async function refuseTakenName(tx: Transaction, actor: Actor, table: NamedTable, name: string, id?: number) {
+  const names = await namesIn(tx, table, actor.organizationId);
+  if (names.some((other) => other.id !== id && sameName(other.name, name))) throw new Failure('conflict');
+}

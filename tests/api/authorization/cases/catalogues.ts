@@ -1,0 +1,70 @@
+// Who may do what with the catalogues of names.
+import { type Case, only } from '../case.ts';
+import type { World } from '../world.ts';
+
+let entries = 0;
+const newName = () => {
+  entries += 1;
+  return { name: `Entrada ${entries}` };
+};
+const added = async ({ clients }: World, path: string): Promise<number> =>
+  (await clients.admin.post(path, newName())).body.id;
+
+/** A stranger adds to their own organisation's. */
+const adminsAnywhere: Case['expected'] = { ...only.admins(201), stranger: 201 };
+const recruiters: Case['expected'] = { ...only.sessions(200), employee: 403 };
+
+const kept = (
+  path: string,
+  [list, add, change, remove]: readonly [Case['call'], Case['call'], Case['call'], Case['call']],
+  readers: Case['expected'],
+): Case[] => [
+  { call: list, prepare: () => ({}), expected: readers },
+  { call: add, prepare: () => ({ body: newName() }), expected: adminsAnywhere },
+  {
+    call: change,
+    prepare: async (world) => ({ params: { id: await added(world, path) }, body: newName() }),
+    expected: only.admins(200),
+  },
+  {
+    call: remove,
+    prepare: async (world) => ({ params: { id: await added(world, path) } }),
+    expected: only.admins(204),
+  },
+];
+
+export const catalogueCases: readonly Case[] = [
+  ...kept(
+    '/applicant_sources',
+    ['catalogues.sources', 'catalogues.addSource', 'catalogues.changeSource', 'catalogues.removeSource'],
+    recruiters,
+  ),
+  ...kept(
+    '/consultants',
+    [
+      'catalogues.consultants',
+      'catalogues.addConsultant',
+      'catalogues.changeConsultant',
+      'catalogues.removeConsultant',
+    ],
+    recruiters,
+  ),
+  {
+    call: 'catalogues.assignConsultant',
+    prepare: async (world) => ({
+      params: { id: (await world.addApplicant()).id },
+      body: { consultant_id: await added(world, '/consultants') },
+    }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  ...kept(
+    '/files_categories',
+    [
+      'catalogues.filesCategories',
+      'catalogues.addFilesCategory',
+      'catalogues.changeFilesCategory',
+      'catalogues.removeFilesCategory',
+    ],
+    only.sessions(200),
+  ),
+];

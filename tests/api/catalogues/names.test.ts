@@ -1,0 +1,156 @@
+// Sources and consultancies: names of the organisation, with how many candidates each has.
+import { describe, expect, it } from 'vitest';
+import { addStranger, type Client, type Server, startDemo, startOwned } from '../harness.ts';
+
+const find = async (client: Client, path: string, name: string) =>
+  (await client.get(path)).body.find((one: { name: string }) => one.name === name);
+
+const firstApplicant = async (server: Server) =>
+  server.app.services.database.read
+    .selectFrom('applicants')
+    .selectAll()
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+const countOf = async (server: Server, source: string) => {
+  const rows = await server.app.services.database.read
+    .selectFrom('applicants')
+    .select('id')
+    .where('source', '=', source)
+    .execute();
+  return rows.length;
+};
+
+describe.each([
+  ['sources', '/applicant_sources', '[API-102] [API-103] [API-104] [API-105] [SET-27] [SET-45]'],
+  ['consultancies', '/consultants', '[API-1] [API-2] [API-3] [API-4] [SET-2]'],
+])('%s', (_name, path, rows) => {
+  it(`are listed by name, added, renamed and removed ${rows}`, async () => {
+    const { admin } = await startOwned();
+    const { body: before } = await admin.get(path);
+    const [one] = (await admin.get('/files_categories')).body;
+    const { organization_id } = one;
+    const added = await admin.post(path, { name: ' Ágora ', organization_id });
+    expect([added.status, added.body]).toEqual([
+      201,
+      { id: added.body.id, name: 'Ágora', organization_id, assigned_count: 0, version: 1 },
+    ]);
+    await admin.post(path, { name: 'zeta' });
+    const listed = await admin.get(path);
+    const names = listed.body.map((entry: { name: string }) => entry.name);
+    expect(names).toEqual(names.toSorted((a: string, b: string) => a.localeCompare(b, 'es')));
+    expect(listed.headers.get('total-count')).toBe(String(before.length + 2));
+    const renamed = await admin.put(`${path}/${added.body.id}`, { id: added.body.id, name: 'Atenea' });
+    expect([renamed.status, renamed.body]).toEqual([200, { ...added.body, name: 'Atenea', version: 2 }]);
+    expect((await admin.call('DELETE', `${path}/${added.body.id}`)).status).toBe(204);
+    expect(await find(admin, path, 'Atenea')).toBeUndefined();
+    expect((await admin.call('DELETE', `${path}/${added.body.id}`)).status).toBe(404);
+  });
+
+  it('refuse a name twice, other ids, stale versions, unknown fields; a repeated key adds one', async () => {
+    const { admin } = await startOwned();
+    const key = { 'idempotency-key': 'una-vez' };
+    const { body: first } = await admin.post(path, { name: 'Única' }, key);
+    expect((await admin.post(path, { name: 'Única' }, key)).body).toEqual(first);
+    expect((await admin.post(path, { name: 'ÚNICA' })).body.code).toBe('conflict');
+    const { body: second } = await admin.post(path, { name: 'Otra' });
+    expect((await admin.put(`${path}/${second.id}`, { name: 'única' })).status).toBe(409);
+    expect((await admin.put(`${path}/${second.id}`, { id: first.id, name: 'Nueva' })).status).toBe(422);
+    expect((await admin.post(path, { name: 'Ajena', organization_id: 987654 })).status).toBe(404);
+    expect((await admin.post(path, { name: '   ' })).status).toBe(422);
+    expect((await admin.post(path, { name: 7 })).status).toBe(400);
+    expect((await admin.post(path, { name: 'x', colour: 'red' })).body.fields).toEqual({
+      colour: 'Este campo no existe.',
+    });
+    const { body: changed } = await admin.put(`${path}/${second.id}`, { name: 'Segunda', version: 1 });
+    const stale = await admin.put(`${path}/${second.id}`, { name: 'Tarde', version: 1 });
+    expect([stale.status, stale.body.current]).toEqual([409, changed]);
+  });
+
+  it('are read by recruiters, kept by admins, and absent for another organisation', async () => {
+    const server = await startDemo();
+    const [admin, user, employee] = [await server.as('admin'), await server.as('user'), await server.as('employee')];
+    const stranger = await addStranger(server);
+    const { body: one } = await admin.post(path, { name: 'Nuestra' });
+    expect(await find(user, path, 'Nuestra')).toEqual(one);
+    expect((await user.put(`${path}/${one.id}`, { name: 'Suya' })).status).toBe(403);
+    expect((await employee.get(path)).status).toBe(403);
+    expect(await find(stranger, path, 'Nuestra')).toBeUndefined();
+    const foreign = await stranger.put(`${path}/${one.id}`, { name: 'Suya' });
+    expect([foreign.status, foreign.body]).toEqual([404, (await stranger.put(`${path}/999999`, { name: 'S' })).body]);
+    expect((await stranger.call('DELETE', `${path}/${one.id}`)).status).toBe(404);
+  });
+});
+
+describe('how many candidates came from a source', () => {
+  it('is kept as candidates come, change and go, and follows a renaming [SET-25]', async () => {
+    const server = await startDemo();
+    const admin = await server.as('admin');
+    const before = (await admin.get('/applicant_sources')).body;
+    for (const { name, assigned_count } of before) expect(assigned_count).toBe(await countOf(server, name));
+    expect(before.some(({ assigned_count }: { assigned_count: number }) => assigned_count > 0)).toBe(true);
+
+    const { id, ...row } = await firstApplicant(server);
+    const source = before.find(({ name }: { name: string }) => name === row.source);
+    const countNow = async (name: string) => (await find(admin, '/applicant_sources', name)).assigned_count;
+    const inDatabase = server.app.services.database;
+    const copies = [1, 2, 3].map(() => ({ ...row, import_id: null, import_row: null }));
+    await inDatabase.transaction((tx) => tx.insertInto('applicants').values(copies).execute());
+    expect(await countNow(source.name)).toBe(source.assigned_count + 3);
+    await inDatabase.transaction((tx) =>
+      tx.updateTable('applicants').set({ source: 'Feria de empleo' }).where('id', '=', id).execute(),
+    );
+    expect(await countNow(source.name)).toBe(source.assigned_count + 2);
+    await inDatabase.transaction((tx) => tx.deleteFrom('applicants').where('id', '=', id).execute());
+    await inDatabase.transaction((tx) =>
+      tx
+        .updateTable('applicants')
+        .set({ source: 'Feria de empleo' })
+        .where('id', '>', id)
+        .where('id', '<', id + 4)
+        .execute(),
+    );
+    const fair = await admin.post('/applicant_sources', { name: 'Feria de empleo' });
+    expect(fair.body.assigned_count).toBe(await countOf(server, 'Feria de empleo'));
+    expect(fair.body.assigned_count).toBeGreaterThan(0);
+
+    const present = await countNow(source.name);
+    const renamed = await admin.put(`/applicant_sources/${source.id}`, { name: 'Renombrada' });
+    expect(renamed.body.assigned_count).toBe(present);
+    expect([await countOf(server, source.name), await countOf(server, 'Renombrada')]).toEqual([0, present]);
+  });
+});
+
+describe('the consultancy of a candidate', () => {
+  it('is marked in the list, counted, taken away, and keeps the consultancy from being removed [API-1] [SET-2]', async () => {
+    const server = await startDemo();
+    const [admin, user] = [await server.as('admin'), await server.as('user')];
+    const { body: one } = await admin.post('/consultants', { name: 'Selecta' });
+    const { body: other } = await admin.post('/consultants', { name: 'Búsquedas del Sur' });
+    const { id } = await firstApplicant(server);
+    const assigned = await user.put(`/applicants/${id}/consultant`, { consultant_id: one.id });
+    expect([assigned.status, assigned.body]).toEqual([
+      200,
+      { consultant: { ...one, assigned_count: 1, assigned: true } },
+    ]);
+    const { body: marked } = await user.get(`/consultants?applicant_id=${id}`);
+    expect(marked.map((row: { name: string; assigned: boolean }) => [row.name, row.assigned])).toEqual([
+      ['Búsquedas del Sur', false],
+      ['Selecta', true],
+    ]);
+    const inUse = await admin.call('DELETE', `/consultants/${one.id}`);
+    expect([inUse.status, inUse.body.error]).toEqual([409, 'Hay candidatos de esta consultora: no se puede eliminar.']);
+    await user.put(`/applicants/${id}/consultant`, { consultant_id: other.id });
+    expect((await find(admin, '/consultants', 'Selecta')).assigned_count).toBe(0);
+    expect((await find(admin, '/consultants', 'Búsquedas del Sur')).assigned_count).toBe(1);
+    expect((await user.put(`/applicants/${id}/consultant`, { consultant_id: null })).body).toEqual({
+      consultant: null,
+    });
+    expect((await admin.call('DELETE', `/consultants/${other.id}`)).status).toBe(204);
+    expect((await user.put(`/applicants/${id}/consultant`, { consultant_id: other.id })).status).toBe(404);
+    expect((await user.get('/consultants?applicant_id=987654')).status).toBe(404);
+    const stranger = await addStranger(server);
+    expect((await stranger.get(`/consultants?applicant_id=${id}`)).status).toBe(404);
+  });
+});
