@@ -301,7 +301,7 @@ interface IdempotencyKeys {
 
 export interface Schema
   extends AssessmentTables,
-  extends CatalogueTables,
+    CatalogueTables,
     FormTables,
     MailTables,
     PortalTables,
