@@ -37,6 +37,8 @@ export interface EndpointDefinition {
   readonly who: Caller;
   /** The most calls that one address may make in a minute; more are answered 429. */
   readonly perMinute?: number;
+  /** Whether it shows one person's data: who reads it is kept in the audit trail. */
+  readonly personalData?: true;
   /** `kept`: the answer stays in the encrypted cache of the desktop and can be reviewed without a network. */
   readonly offline?: 'kept';
   /** Calls that open or close the desktop's session: main keeps the token to itself. */

@@ -15,6 +15,7 @@ export { importMessages } from './messages/imports.ts';
 export { mailMessages } from './messages/mail.ts';
 export { countText, numberText } from './messages/numbers.ts';
 export { portalMessages } from './messages/portal.ts';
+export { privacyMessages } from './messages/privacy.ts';
 export { newProcessMessages, processMessages } from './messages/processes.ts';
 export { reportFileMessages } from './messages/report-files.ts';
 export { requestMessages } from './messages/requests.ts';

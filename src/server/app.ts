@@ -4,35 +4,19 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SECRET_HEADER } from '../contract/embedded.ts';
-import { applicantRoutes } from './applicants/index.ts';
-import { assessmentRoutes } from './assessments/index.ts';
-import { boardRoutes } from './board/index.ts';
-import { catalogueRoutes } from './catalogues/index.ts';
+import { areas, jobHandlers } from './areas.ts';
 import { openDatabase, SYSTEM, withScope } from './db/index.ts';
-import { EventBell, eventRoutes, pruneEvents } from './events/index.ts';
-import { exportRoutes } from './exports/index.ts';
+import { EventBell, eventRoutes } from './events/index.ts';
 import { openFileStore } from './files/index.ts';
-import { formRoutes } from './forms/index.ts';
+import { keepHouse } from './housekeeping.ts';
 import { answerErrors, answerFrameworkError } from './http/errors.ts';
 import { Failure } from './http/failure.ts';
 import { createRoutes } from './http/routes.ts';
-import { importRoutes, runImport } from './imports/index.ts';
-import { JobRunner, jobRoutes } from './jobs/index.ts';
-import { type MailAccount, MailWorker, mailRoutes } from './mail/index.ts';
-import { organizationRoutes } from './organizations/index.ts';
-import { portalRoutes } from './portal/index.ts';
-import { processRoutes } from './processes/index.ts';
-import { reportFileRoutes } from './report-files/index.ts';
-import { requestRoutes } from './requests/index.ts';
-import { ruleRoutes } from './rules/index.ts';
+import { JobRunner } from './jobs/index.ts';
+import { type MailAccount, MailWorker } from './mail/index.ts';
+import { createAuditTrail } from './privacy/index.ts';
 import type { Services } from './services.ts';
-import { callerOf, sessionRoutes } from './sessions/index.ts';
-import { settingRoutes } from './settings/index.ts';
-import { runSync, stageRoutes } from './stages/index.ts';
-import { systemRoutes } from './system/index.ts';
-import { templateRoutes } from './templates/index.ts';
-import { clearUploads, uploadRoutes } from './uploads/index.ts';
-import { workflowRoutes } from './workflows/index.ts';
+import { callerOf } from './sessions/index.ts';
 
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
@@ -102,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     wakeMail: () => mailer.wake(),
   };
   const mailer = new MailWorker(services);
-  const runner = new JobRunner(services, { import: runImport, sync_default_lists: runSync });
+  const runner = new JobRunner(services, jobHandlers);
 
   answerErrors(http);
   if (options.embeddedSecret) guardEmbedded(http, options.embeddedSecret);
@@ -118,35 +102,9 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   await http.register(rateLimit, { global: false });
   // Files arrive as a stream: the route reads it, or refuses it unread.
   http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
-  const routes = createRoutes(http, services, (authorization) => callerOf(services, authorization));
-  for (const register of [
-    systemRoutes,
-    organizationRoutes,
-    sessionRoutes,
-    processRoutes,
-    boardRoutes,
-    applicantRoutes,
-  ]) {
-    register(routes, services);
-  }
-  for (const register of [
-    importRoutes,
-    exportRoutes,
-    jobRoutes,
-    settingRoutes,
-    uploadRoutes,
-    templateRoutes,
-    mailRoutes,
-    portalRoutes,
-    formRoutes,
-    reportFileRoutes,
-    stageRoutes,
-    assessmentRoutes,
-    ruleRoutes,
-  ])
-    register(routes, services);
-  for (const register of [workflowRoutes, requestRoutes]) register(routes, services);
-  for (const register of [catalogueRoutes]) register(routes, services);
+  const identify = (authorization: string | undefined) => callerOf(services, authorization);
+  const routes = createRoutes(http, services, identify, createAuditTrail(services));
+  for (const register of areas) register(routes, services);
   eventRoutes(http, services, bell);
   const housekeeping = setInterval(() => {
     withScope(SYSTEM, () => keepHouse(services)).catch((error: unknown) =>
@@ -172,12 +130,6 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     await database.close();
   };
   return { http, services, close };
-}
-
-/** What is not needed any more goes. */
-async function keepHouse(services: Services): Promise<void> {
-  await pruneEvents(services);
-  await clearUploads(services);
 }
 
 /** A web page that finds the port gets nowhere: neither secret nor a name that resolves to loopback. */

@@ -7,6 +7,9 @@ import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { type AppOptions, buildApp, type TernaApp } from '../../src/server/app.ts';
 import { SYSTEM } from '../../src/server/db/index.ts';
 import { makeDatabase } from './databases.ts';
+
+export { engine } from './databases.ts';
+
 import { optionsIn } from './server-options.ts';
 
 export interface Answer {

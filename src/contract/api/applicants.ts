@@ -111,6 +111,7 @@ export const applicants = {
     answer: Applicant,
     who: 'session',
     offline: 'kept',
+    personalData: true,
   }),
   updateList: endpoint({
     method: 'PUT',
@@ -153,5 +154,6 @@ export const applicants = {
     params: IdParams,
     answerKind: 'download',
     who: 'session',
+    personalData: true,
   }),
 };

@@ -9,6 +9,7 @@ import { imports, jobs } from './imports.ts';
 import { mail } from './mail.ts';
 import { organizations } from './organizations.ts';
 import { portal } from './portal.ts';
+import { privacy } from './privacy.ts';
 import { processes } from './processes.ts';
 import { reportFiles } from './report-files.ts';
 import { requests } from './requests.ts';
@@ -43,6 +44,7 @@ export const api = {
   stages,
   assessments,
   rules,
+  privacy,
 } as const;
 
 export type Api = typeof api;

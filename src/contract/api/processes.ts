@@ -218,5 +218,6 @@ export const processes = {
     params: IdParams,
     answerKind: 'download',
     who: 'recruiter',
+    personalData: true,
   }),
 };

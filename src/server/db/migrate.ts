@@ -20,6 +20,7 @@ import { uploadsStep } from './migrations/0016-uploads.ts';
 import { portalStep } from './migrations/0017-portal.ts';
 import { mailStep } from './migrations/0018-mail.ts';
 import { reportFilesStep } from './migrations/0018-report-files.ts';
+import { privacyStep } from './migrations/0019-privacy.ts';
 import { jobClaimsStep } from './migrations/0021-job-claims.ts';
 import type { Schema } from './schema.ts';
 
@@ -43,6 +44,7 @@ export const steps: readonly Step[] = [
   portalStep,
   mailStep,
   reportFilesStep,
+  privacyStep,
   jobClaimsStep,
 ];
 

@@ -5,6 +5,7 @@ import type { CatalogueTables } from './schema/catalogues.ts';
 import type { FormTables } from './schema/forms.ts';
 import type { MailTables } from './schema/mail.ts';
 import type { PortalTables } from './schema/portal.ts';
+import type { PrivacyTables } from './schema/privacy.ts';
 import type { ProviderTables } from './schema/providers.ts';
 import type { ReportFileTables } from './schema/report-files.ts';
 import type { RequestTables } from './schema/requests.ts';
@@ -305,6 +306,7 @@ export interface Schema
     FormTables,
     MailTables,
     PortalTables,
+    PrivacyTables,
     ProviderTables,
     ReportFileTables,
     RequestTables,

@@ -5,6 +5,7 @@ import type { EndpointDefinition } from '../../contract/endpoint.ts';
 import { mayCall } from '../../domain/people.ts';
 import { type Scope, SYSTEM, type Transaction, withScope } from '../db/index.ts';
 import type { Services } from '../services.ts';
+import type { AuditTrail } from './audit-trail.ts';
 import type { Answer, Call, Caller, DownloadAnswer, PageAnswer } from './call.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { Failure } from './failure.ts';
@@ -32,7 +33,7 @@ export interface Routes {
 /** Who calls, by the header `authorization`; null where it names no open session. */
 export type Identify = (authorization: string | undefined) => Promise<Caller | null>;
 
-export function createRoutes(app: FastifyInstance, services: Services, identify: Identify): Routes {
+export function createRoutes(app: FastifyInstance, services: Services, identify: Identify, trail: AuditTrail): Routes {
   const register = <E extends EndpointDefinition>(
     endpoint: E,
     run: (call: Call<E>, request: FastifyRequest) => Promise<unknown>,
@@ -53,11 +54,27 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
     }
   };
   return {
-    read: (endpoint, handle) => register(endpoint, handle),
-    manage: (endpoint, handle) => register(endpoint, handle),
+    read: (endpoint, handle) =>
+      register(endpoint, async (call) => {
+        const answer = await handle(call);
+        if (endpoint.personalData) await trail.did(endpoint, call);
+        return answer;
+      }),
+    manage: (endpoint, handle) =>
+      register(endpoint, async (call) => {
+        const answer = await handle(call);
+        if (endpoint.method !== 'GET' || endpoint.personalData) await trail.did(endpoint, call);
+        return answer;
+      }),
     write: (endpoint, handle) =>
       register(endpoint, async (call) => {
-        const answer = await services.database.transaction((tx) => call.once(tx, () => handle(tx, call)));
+        const answer = await services.database.transaction((tx) =>
+          call.once(tx, async () => {
+            const done = await handle(tx, call);
+            await trail.wrote(tx, endpoint, call);
+            return done;
+          }),
+        );
         services.wakeEvents();
         // 202 is the answer of a call that has queued a job.
         if (endpoint.status === 202) services.wakeJobs();

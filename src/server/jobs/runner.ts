@@ -19,9 +19,12 @@ export interface JobContext {
 /** @throws Failure with the Spanish reason where the job cannot be done */
 export type JobHandler = (context: JobContext) => Promise<void>;
 
+/** The work of each kind of job. */
+export type JobHandlers = Readonly<Record<JobRow['kind'], JobHandler>>;
+
 export class JobRunner {
   readonly #services: Services;
-  readonly #handlers: Record<JobRow['kind'], JobHandler>;
+  readonly #handlers: JobHandlers;
   /** This server among those on the database. */
   readonly #name = randomUUID();
   readonly #looking: NodeJS.Timeout;
@@ -29,7 +32,7 @@ export class JobRunner {
   #again = false;
   #closing = false;
 
-  constructor(services: Services, handlers: Record<JobRow['kind'], JobHandler>) {
+  constructor(services: Services, handlers: JobHandlers) {
     this.#services = services;
     this.#handlers = handlers;
     // Nobody tells of a server that was killed.

@@ -37,7 +37,8 @@ export const requestsStep: Step = {
         .addColumn('state', 'text', (column) => column.notNull().check(oneOf('state', states)))
         .addColumn('data', 'text', (column) => column.notNull().defaultTo('{}'))
         .addColumn('selection_process_id', 'integer', pointsTo('selection_processes.id'))
-        .addColumn('applicant_id', 'integer', pointsTo('applicants.id'))
+        // A request to hire somebody is about them: it goes with them.
+        .addColumn('applicant_id', 'integer', (column) => column.references('applicants.id').onDelete('cascade'))
         .addColumn('sending_documents', 'integer', flag('sending_documents'))
         .addColumn('closing_reason_id', 'integer', pointsTo('closing_reasons.id'))
         .addColumn('closing_comment', 'text')

@@ -7,6 +7,7 @@ import { catalogueCases } from './catalogues.ts';
 import { formCases } from './forms.ts';
 import { mailCases } from './mail.ts';
 import { portalCases } from './portal.ts';
+import { privacyCases } from './privacy.ts';
 import { processCases } from './processes.ts';
 import { reportFileCases } from './report-files.ts';
 import { requestCases } from './requests.ts';
@@ -19,6 +20,7 @@ import { workflowCases } from './workflows.ts';
 
 export const cases: readonly Case[] = [
   ...baseCases,
+  ...privacyCases,
   ...processCases,
   ...applicantCases,
   ...settingCases,

@@ -1,0 +1,57 @@
+// Every area of the API with its routes, and every kind of job with its work: a new one is named here.
+import { applicantRoutes } from './applicants/index.ts';
+import { assessmentRoutes } from './assessments/index.ts';
+import { boardRoutes } from './board/index.ts';
+import { catalogueRoutes } from './catalogues/index.ts';
+import { exportRoutes } from './exports/index.ts';
+import { formRoutes } from './forms/index.ts';
+import type { Routes } from './http/routes.ts';
+import { importRoutes, runImport } from './imports/index.ts';
+import { type JobHandlers, jobRoutes } from './jobs/index.ts';
+import { mailRoutes } from './mail/index.ts';
+import { organizationRoutes } from './organizations/index.ts';
+import { portalRoutes } from './portal/index.ts';
+import { privacyRoutes } from './privacy/index.ts';
+import { processRoutes } from './processes/index.ts';
+import { reportFileRoutes } from './report-files/index.ts';
+import { requestRoutes } from './requests/index.ts';
+import { ruleRoutes } from './rules/index.ts';
+import type { Services } from './services.ts';
+import { sessionRoutes } from './sessions/index.ts';
+import { settingRoutes } from './settings/index.ts';
+import { runSync, stageRoutes } from './stages/index.ts';
+import { systemRoutes } from './system/index.ts';
+import { templateRoutes } from './templates/index.ts';
+import { uploadRoutes } from './uploads/index.ts';
+import { workflowRoutes } from './workflows/index.ts';
+
+export const areas: readonly ((routes: Routes, services: Services) => void)[] = [
+  systemRoutes,
+  organizationRoutes,
+  sessionRoutes,
+  processRoutes,
+  boardRoutes,
+  applicantRoutes,
+  importRoutes,
+  exportRoutes,
+  jobRoutes,
+  settingRoutes,
+  uploadRoutes,
+  templateRoutes,
+  mailRoutes,
+  portalRoutes,
+  privacyRoutes,
+  catalogueRoutes,
+  stageRoutes,
+  assessmentRoutes,
+  ruleRoutes,
+  formRoutes,
+  reportFileRoutes,
+  workflowRoutes,
+  requestRoutes,
+];
+
+export const jobHandlers: JobHandlers = {
+  import: runImport,
+  sync_default_lists: runSync,
+};

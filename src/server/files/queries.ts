@@ -1,0 +1,15 @@
+// SQL of files that are to go.
+import type { Reader, Transaction } from '../db/index.ts';
+
+export const insertRemoval = (tx: Transaction, organization_id: number, storage_key: string) =>
+  tx
+    .insertInto('file_removals')
+    .values({ organization_id, storage_key })
+    .onConflict((conflict) => conflict.column('storage_key').doNothing())
+    .execute();
+
+export const waitingRemovals = (db: Reader, limit: number) =>
+  db.selectFrom('file_removals').select(['id', 'storage_key']).orderBy('id').limit(limit).execute();
+
+export const deleteRemoval = (tx: Transaction, id: number) =>
+  tx.deleteFrom('file_removals').where('id', '=', id).execute();

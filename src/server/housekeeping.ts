@@ -1,0 +1,28 @@
+// What has to be done now and then though nobody asks for it: each area's share, one after another.
+import { pruneEvents } from './events/index.ts';
+import { removeLooseFiles } from './files/removal.ts';
+import { carryOutErasures, orderForgotten, pruneAudit } from './privacy/index.ts';
+import type { Services } from './services.ts';
+import { clearUploads } from './uploads/index.ts';
+
+const chores: readonly ((services: Services) => Promise<unknown>)[] = [
+  pruneEvents,
+  clearUploads,
+  orderForgotten,
+  carryOutErasures,
+  removeLooseFiles,
+  pruneAudit,
+];
+
+/** Does every chore, also where one before it failed. @throws AggregateError with what went wrong */
+export async function keepHouse(services: Services): Promise<void> {
+  const problems: unknown[] = [];
+  for (const chore of chores) {
+    try {
+      await chore(services);
+    } catch (error) {
+      problems.push(error);
+    }
+  }
+  if (problems.length > 0) throw new AggregateError(problems, 'housekeeping');
+}

@@ -1,0 +1,101 @@
+// Erasing a person: ordered, held for the days of grace, and then carried out so that nothing of theirs is left.
+import type { Erasure } from '../../contract/api/privacy.ts';
+import { privacyMessages } from '../../contract/messages.ts';
+import { erasureDue } from '../../domain/retention.ts';
+import { adjustListCounts } from '../applicants/index.ts';
+import type { Row, Transaction } from '../db/index.ts';
+import { removeFileLater, removeLooseFiles } from '../files/removal.ts';
+import type { Caller } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import { publish } from '../outbox/index.ts';
+import type { Services } from '../services.ts';
+import { candidaciesOfPerson, deletePerson, filesOfPerson, findPerson } from './person-queries.ts';
+import {
+  deleteErasure,
+  dueErasures,
+  type ErasureRow,
+  findErasure,
+  finishErasure,
+  insertErasure,
+  waitingErasure,
+} from './queries.ts';
+import { readSettings } from './settings.ts';
+
+const AT_ONCE = 100;
+
+export const erasureShape = (row: ErasureRow): Erasure => ({
+  id: row.id,
+  person_id: row.person_id,
+  state: row.done_at === null ? 'waiting' : 'done',
+  reason: row.reason,
+  requested_by:
+    row.requested_by_user_id === null ? null : { id: row.requested_by_user_id, full_name: row.requested_by_name ?? '' },
+  requested_at: new Date(row.requested_at).toISOString(),
+  due_at: new Date(row.done_at ?? row.due_at).toISOString(),
+});
+
+/** @throws Failure not_found; conflict where it is ordered already */
+export async function orderErasure(
+  tx: Transaction,
+  caller: Caller,
+  personId: number,
+  reason: string | null,
+  now: number,
+): Promise<Erasure> {
+  const { organizationId } = caller;
+  if (!(await findPerson(tx, organizationId, personId))) throw new Failure('not_found');
+  if (await waitingErasure(tx, organizationId, personId)) {
+    throw new Failure('conflict', { message: privacyMessages.erasureWaits });
+  }
+  const { erasure_grace_days } = await readSettings(tx, organizationId);
+  const { id } = await insertErasure(tx, {
+    organization_id: organizationId,
+    person_id: personId,
+    reason,
+    requested_by_user_id: caller.userId,
+    requested_at: now,
+    due_at: erasureDue(now, erasure_grace_days),
+    done_at: null,
+  });
+  return erasureShape(await findErasure(tx, id));
+}
+
+/** @throws Failure not_found where no order waits */
+export async function takeBackErasure(tx: Transaction, caller: Caller, personId: number): Promise<null> {
+  const waiting = await waitingErasure(tx, caller.organizationId, personId);
+  if (!waiting) throw new Failure('not_found');
+  await deleteErasure(tx, waiting.id);
+  return null;
+}
+
+/** Carries out every order whose grace has passed, each in a transaction of its own, and then removes the files. */
+export async function carryOutErasures(services: Services): Promise<void> {
+  const { database, now } = services;
+  for (;;) {
+    const due = await dueErasures(database.read, now(), AT_ONCE);
+    for (const order of due) {
+      await database.transaction(async (tx) => {
+        if (await finishErasure(tx, order.id, now())) await erasePerson(tx, order, now());
+      });
+    }
+    if (due.length < AT_ONCE) break;
+  }
+  services.wakeEvents();
+  await removeLooseFiles(services);
+}
+
+/** Everything that names the person goes by its foreign key; files and kept counts are seen to here. */
+async function erasePerson(
+  tx: Transaction,
+  { organization_id: organizationId, person_id: personId }: Row<'erasures'>,
+  now: number,
+): Promise<void> {
+  for (const file of await filesOfPerson(tx, personId)) await removeFileLater(tx, organizationId, file.storage_key);
+  const candidacies = await candidaciesOfPerson(tx, personId);
+  await deletePerson(tx, personId);
+  for (const { list_id, selection_process_id, status } of candidacies) {
+    const counts = await adjustListCounts(tx, list_id, { [status]: -1 });
+    const event = { id: list_id, process_id: selection_process_id, version: 0, actor: null };
+    await publish(tx, { organizationId }, now, { ...event, type: 'list.filled', counts: [counts] });
+  }
+}

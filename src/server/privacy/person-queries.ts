@@ -1,0 +1,110 @@
+// SQL of all that is kept of one person: every table that names a person or one of their candidacies is listed here, and
+// a test finds those that are not.
+import { sql } from 'kysely';
+import { STATUS_CODE } from '../../contract/api/processes.ts';
+import type { Reader, Schema, Transaction } from '../db/index.ts';
+
+/** Tables whose rows name the person. They go with the person, by their foreign key. */
+export const tablesOfPerson = ['applicants', 'work_experiences', 'educations', 'files'] as const;
+/** Tables whose rows name one of the candidacies, and go with it. */
+export const tablesOfCandidacy = ['applicant_logs', 'emails', 'requests'] as const;
+
+/** What is the server's own affair, or another way to say whose the row is. */
+const inward = new Set(['organization_id', 'storage_key', 'import_id', 'import_row']);
+
+export const findPerson = (db: Reader, organizationId: number, id: number) =>
+  db
+    .selectFrom('uniq_applicants')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Every row of the person, by table; instants are ISO 8601. */
+export async function rowsOfPerson(db: Reader, personId: number): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = { persons: await rowsOf(db, 'uniq_applicants', sql`id = ${personId}`) };
+  for (const table of tablesOfPerson) rows[table] = await rowsOf(db, table, sql`uniq_applicant_id = ${personId}`);
+  const candidacies = sql`applicant_id in (select id from applicants where uniq_applicant_id = ${personId})`;
+  for (const table of tablesOfCandidacy) rows[table] = await rowsOf(db, table, candidacies);
+  return rows;
+}
+
+async function rowsOf(db: Reader, table: keyof Schema, condition: ReturnType<typeof sql>): Promise<unknown[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${sql.table(table)} where ${condition} order by id`.execute(db);
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).flatMap(([name, value]) => (inward.has(name) ? [] : [[name, shown(name, value)]])),
+    ),
+  );
+}
+
+const shown = (name: string, value: unknown): unknown =>
+  name.endsWith('_at') && typeof value === 'number' ? new Date(value).toISOString() : value;
+
+export const filesOfPerson = (db: Reader, personId: number) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'name', 'storage_key'])
+    .where('uniq_applicant_id', '=', personId)
+    .orderBy('id')
+    .execute();
+
+/** Where the person is or was a candidate, with what the stages' kept counts need. */
+export const candidaciesOfPerson = (db: Reader, personId: number) =>
+  db
+    .selectFrom('applicants')
+    .select(['id', 'list_id', 'selection_process_id', 'status'])
+    .where('uniq_applicant_id', '=', personId)
+    .orderBy('id')
+    .execute();
+
+export const deletePerson = (tx: Transaction, id: number) =>
+  tx.deleteFrom('uniq_applicants').where('id', '=', id).execute();
+
+/**
+ * Persons without any activity since an instant and without a candidacy in a process that is still open, by id after one.
+ */
+export const forgottenPersons = (
+  db: Reader,
+  organizationId: number,
+  { before, afterId, limit }: { before: number; afterId: number; limit: number },
+) =>
+  db
+    .selectFrom('uniq_applicants')
+    .select('uniq_applicants.id')
+    .where('organization_id', '=', organizationId)
+    .where('created_at', '<', before)
+    .where('uniq_applicants.id', '>', afterId)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('applicants')
+            .innerJoin('selection_processes', 'selection_processes.id', 'applicants.selection_process_id')
+            .select('applicants.id')
+            .whereRef('applicants.uniq_applicant_id', '=', 'uniq_applicants.id')
+            .where((or) =>
+              or.or([
+                or('selection_processes.status_id', '!=', STATUS_CODE.closed),
+                or('applicants.moved_at', '>=', before),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('applicants')
+            .innerJoin('applicant_logs', 'applicant_logs.applicant_id', 'applicants.id')
+            .select('applicants.id')
+            .whereRef('applicants.uniq_applicant_id', '=', 'uniq_applicants.id')
+            .where('applicant_logs.created_at', '>=', before),
+        ),
+      ),
+    )
+    .orderBy('uniq_applicants.id')
+    .limit(limit)
+    .execute();

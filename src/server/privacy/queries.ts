@@ -1,0 +1,159 @@
+// SQL of personal data's keeping: settings, orders to erase, the audit trail.
+import type { NewRow, Reader, Row, Transaction } from '../db/index.ts';
+
+export const settingsOf = (db: Reader, organizationId: number) =>
+  db.selectFrom('privacy_settings').selectAll().where('organization_id', '=', organizationId).executeTakeFirst();
+
+export const saveSettings = (tx: Transaction, row: NewRow<'privacy_settings'>) =>
+  tx
+    .insertInto('privacy_settings')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('organization_id').doUpdateSet((set) => ({
+        retention_months: set.ref('excluded.retention_months'),
+        erasure_grace_days: set.ref('excluded.erasure_grace_days'),
+        retention_ran_at: set.ref('excluded.retention_ran_at'),
+        version: set('privacy_settings.version', '+', 1),
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Organisations that keep persons for a time only, and have not been looked through since an instant. */
+export const retentionToRun = (db: Reader, before: number) =>
+  db
+    .selectFrom('privacy_settings')
+    .select(['organization_id', 'retention_months'])
+    .where('retention_months', 'is not', null)
+    .where((where) => where.or([where('retention_ran_at', 'is', null), where('retention_ran_at', '<', before)]))
+    .orderBy('organization_id')
+    .execute();
+
+export const retentionRan = (tx: Transaction, organizationId: number, now: number) =>
+  tx
+    .updateTable('privacy_settings')
+    .set({ retention_ran_at: now })
+    .where('organization_id', '=', organizationId)
+    .execute();
+
+const erasures = (db: Reader) =>
+  db
+    .selectFrom('erasures')
+    .leftJoin('users', 'users.id', 'erasures.requested_by_user_id')
+    .selectAll('erasures')
+    .select('users.full_name as requested_by_name');
+
+export type ErasureRow = Row<'erasures'> & { requested_by_name: string | null };
+
+export const erasuresOf = (db: Reader, organizationId: number, { offset, items }: { offset: number; items: number }) =>
+  erasures(db)
+    .where('erasures.organization_id', '=', organizationId)
+    .orderBy('erasures.id', 'desc')
+    .offset(offset)
+    .limit(items)
+    .execute();
+
+export async function countErasures(db: Reader, organizationId: number): Promise<number> {
+  const row = await db
+    .selectFrom('erasures')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+export const findErasure = (db: Reader, id: number) =>
+  erasures(db).where('erasures.id', '=', id).executeTakeFirstOrThrow();
+
+export const waitingErasure = (db: Reader, organizationId: number, personId: number) =>
+  db
+    .selectFrom('erasures')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('person_id', '=', personId)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+
+export const insertErasure = (tx: Transaction, row: NewRow<'erasures'>) =>
+  tx.insertInto('erasures').values(row).returning('id').executeTakeFirstOrThrow();
+
+export const deleteErasure = (tx: Transaction, id: number) => tx.deleteFrom('erasures').where('id', '=', id).execute();
+
+export const dueErasures = (db: Reader, now: number, limit: number) =>
+  db
+    .selectFrom('erasures')
+    .selectAll()
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** @returns whether it still waited: another server may have carried it out meanwhile */
+export async function finishErasure(tx: Transaction, id: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('erasures')
+    .set({ done_at: now, reason: null })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const insertAudit = (tx: Transaction, rows: NewRow<'audit_entries'>[]) =>
+  tx.insertInto('audit_entries').values(rows).execute();
+
+export interface AuditFilter {
+  readonly userId?: number;
+  readonly personId?: number;
+}
+
+const audit = (db: Reader, organizationId: number, { userId, personId }: AuditFilter) =>
+  db
+    .selectFrom('audit_entries')
+    .where('audit_entries.organization_id', '=', organizationId)
+    .$if(userId !== undefined, (query) => query.where('audit_entries.user_id', '=', userId ?? 0))
+    .$if(personId !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          where.and([
+            where('audit_entries.subject_type', '=', 'applicants'),
+            where('audit_entries.subject_id', 'in', (inner) =>
+              inner
+                .selectFrom('applicants')
+                .select('applicants.id')
+                .where('uniq_applicant_id', '=', personId ?? 0),
+            ),
+          ]),
+          where.and([
+            where('audit_entries.subject_type', '=', 'persons'),
+            where('audit_entries.subject_id', '=', personId ?? 0),
+          ]),
+        ]),
+      ),
+    );
+
+export const auditOf = (
+  db: Reader,
+  organizationId: number,
+  filter: AuditFilter,
+  { offset, items }: { offset: number; items: number },
+) =>
+  audit(db, organizationId, filter)
+    .leftJoin('users', 'users.id', 'audit_entries.user_id')
+    .selectAll('audit_entries')
+    .select('users.full_name')
+    .orderBy('audit_entries.id', 'desc')
+    .offset(offset)
+    .limit(items)
+    .execute();
+
+export async function countAudit(db: Reader, organizationId: number, filter: AuditFilter): Promise<number> {
+  const row = await audit(db, organizationId, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+export const dropAuditBefore = (tx: Transaction, before: number) =>
+  tx.deleteFrom('audit_entries').where('created_at', '<', before).execute();

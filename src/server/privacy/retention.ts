@@ -1,0 +1,43 @@
+// Orders the erasure of persons whom an organisation has kept for as long as it wants to.
+import { erasureDue, retentionLimit } from '../../domain/retention.ts';
+import type { Transaction } from '../db/index.ts';
+import type { Services } from '../services.ts';
+import { forgottenPersons } from './person-queries.ts';
+import { insertErasure, retentionRan, retentionToRun, waitingErasure } from './queries.ts';
+import { readSettings } from './settings.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const AT_ONCE = 500;
+
+/** Looks through each organisation that has a limit, once a day; the orders wait like any other. */
+export async function orderForgotten(services: Services): Promise<void> {
+  const { database, now } = services;
+  for (const { organization_id, retention_months } of await retentionToRun(database.read, now() - DAY)) {
+    const before = retentionLimit(now(), retention_months ?? 0);
+    let afterId = 0;
+    for (;;) {
+      const page = { before, afterId, limit: AT_ONCE };
+      const persons = await forgottenPersons(database.read, organization_id, page);
+      await database.transaction(async (tx) => {
+        for (const { id } of persons) await orderOne(tx, organization_id, id, now());
+      });
+      afterId = persons.at(-1)?.id ?? afterId;
+      if (persons.length < AT_ONCE) break;
+    }
+    await database.transaction((tx) => retentionRan(tx, organization_id, now()));
+  }
+}
+
+async function orderOne(tx: Transaction, organizationId: number, personId: number, now: number): Promise<void> {
+  if (await waitingErasure(tx, organizationId, personId)) return;
+  const { erasure_grace_days } = await readSettings(tx, organizationId);
+  await insertErasure(tx, {
+    organization_id: organizationId,
+    person_id: personId,
+    reason: null,
+    requested_by_user_id: null,
+    requested_at: now,
+    due_at: erasureDue(now, erasure_grace_days),
+    done_at: null,
+  });
+}

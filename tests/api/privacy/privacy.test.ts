@@ -1,0 +1,204 @@
+// Personal data: given to whom it is about, erased so that nothing is left, kept no longer than wanted, and watched.
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import yauzl from 'yauzl';
+import { withScope } from '../../../src/server/db/index.ts';
+import { keepHouse } from '../../../src/server/housekeeping.ts';
+import { tablesOfCandidacy, tablesOfPerson } from '../../../src/server/privacy/person-queries.ts';
+import { addStranger, type Client, engine, type Server, startDemo } from '../harness.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A server whose clock can be put forward. */
+async function startWithClock() {
+  const clock = { ahead: 0 };
+  const server = await startDemo({ now: () => Date.now() + clock.ahead });
+  const house = () => withScope('system', () => keepHouse(server.app.services));
+  return { server, admin: await server.as('admin'), clock, house };
+}
+
+/** A candidate of the demonstration who sent a curriculum. */
+async function withCurriculum(server: Server, client: Client) {
+  const { database } = server.app.services;
+  const row = await database.read
+    .selectFrom('applicants')
+    .innerJoin('files', 'files.uniq_applicant_id', 'applicants.uniq_applicant_id')
+    .select(['applicants.id', 'applicants.uniq_applicant_id as personId', 'files.storage_key'])
+    .orderBy('applicants.id')
+    .executeTakeFirstOrThrow();
+  const { body } = await client.get(`/applicants/${row.id}`);
+  return { ...row, applicant: body, path: server.app.services.files.path(row.storage_key) };
+}
+
+async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const archive = await new Promise<yauzl.ZipFile>((resolve, reject) =>
+    yauzl.fromBuffer(bytes, { lazyEntries: false }, (error, zip) => (zip ? resolve(zip) : reject(error))),
+  );
+  const found = new Map<string, Buffer>();
+  const pending: Promise<void>[] = [];
+  archive.on('entry', (entry: yauzl.Entry) => {
+    pending.push(
+      new Promise((resolve, reject) => {
+        archive.openReadStream(entry, async (error, stream) => {
+          if (!stream) return reject(error);
+          const chunks: Buffer[] = [];
+          for await (const chunk of stream) chunks.push(chunk as Buffer);
+          found.set(entry.fileName, Buffer.concat(chunks));
+          resolve();
+        });
+      }),
+    );
+  });
+  await new Promise((resolve) => archive.once('end', resolve));
+  await Promise.all(pending);
+  return found;
+}
+
+async function download(client: Client, server: Server, path: string): Promise<Buffer> {
+  const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${client.token}` } });
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+describe('personal data', () => {
+  it('is handed over whole: what was written of the person, and their files', async () => {
+    const { server, admin } = await startWithClock();
+    const { id, personId, applicant } = await withCurriculum(server, admin);
+    await admin.post(`/applicants/${id}/logs`, { comment: 'Habla con calma' });
+    const files = await unzip(await download(admin, server, `/persons/${personId}/personal_data.zip`));
+    const data = JSON.parse(files.get('datos.json')?.toString() ?? '');
+    expect(data.persons).toMatchObject([{ id: personId, email: applicant.uniq_applicant.email }]);
+    expect(data.applicants.map((row: { id: number }) => row.id)).toContain(id);
+    expect(data.applicant_logs.map((row: { comment: string | null }) => row.comment)).toContain('Habla con calma');
+    const curriculum = [...files].find(([name]) => name.endsWith(applicant.files[0].name));
+    expect(curriculum?.[1].subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('is erased after the days of grace, with files and counts', async () => {
+    const { server, admin, clock, house } = await startWithClock();
+    const { id, personId, applicant, path } = await withCurriculum(server, admin);
+    const processId = applicant.process.id;
+    const before = (await admin.get(`/selection_processes/${processId}`)).body.lists;
+    const ordered = await admin.post(`/persons/${personId}/erasure`, { reason: 'Lo pidió por carta' });
+    expect(ordered).toMatchObject({
+      status: 201,
+      body: { state: 'waiting', requested_by: { full_name: 'Ana Paredes' } },
+    });
+    expect((await admin.post(`/persons/${personId}/erasure`, {})).status).toBe(409);
+
+    await house();
+    expect((await admin.get(`/applicants/${id}`)).status).toBe(200);
+    clock.ahead = 7 * DAY + 1000;
+    await house();
+
+    expect((await admin.get(`/applicants/${id}`)).status).toBe(404);
+    expect(existsSync(path)).toBe(false);
+    const after = (await admin.get(`/selection_processes/${processId}`)).body.lists;
+    const total = (lists: { active_applicants: number; disqualified_applicants: number }[]) =>
+      lists.reduce((sum, list) => sum + list.active_applicants + list.disqualified_applicants, 0);
+    expect(total(after)).toBe(total(before) - 1);
+    const { body } = await admin.get('/erasures');
+    expect(body).toMatchObject([{ person_id: personId, state: 'done', reason: null }]);
+    for (const table of [...tablesOfPerson]) {
+      const { rows } = await sql`select 1 from ${sql.table(table)} where uniq_applicant_id = ${personId}`.execute(
+        server.app.services.database.read,
+      );
+      expect(rows, table).toEqual([]);
+    }
+  });
+
+  it('stays where the order is taken back in time', async () => {
+    const { server, admin, clock, house } = await startWithClock();
+    const { id, personId } = await withCurriculum(server, admin);
+    await admin.post(`/persons/${personId}/erasure`, {});
+    expect((await admin.call('DELETE', `/persons/${personId}/erasure`)).status).toBe(204);
+    expect((await admin.call('DELETE', `/persons/${personId}/erasure`)).status).toBe(404);
+    clock.ahead = 40 * DAY;
+    await house();
+    // The session has ended meanwhile; the person has not.
+    clock.ahead = 0;
+    expect((await admin.get(`/applicants/${id}`)).status).toBe(200);
+  });
+
+  it('is kept for as many months as the organisation wants, and no longer', async () => {
+    const { server, admin, clock, house } = await startWithClock();
+    const { body: settings } = await admin.get('/privacy_settings');
+    expect(settings).toEqual({ retention_months: null, erasure_grace_days: 7, version: 1 });
+    const changed = await admin.put('/privacy_settings', { retention_months: 12, erasure_grace_days: 0, version: 1 });
+    expect(changed.body).toEqual({ retention_months: 12, erasure_grace_days: 0, version: 2 });
+    expect((await admin.put('/privacy_settings', { retention_months: 1, version: 1 })).status).toBe(409);
+    const { read } = server.app.services.database;
+    const persons = async () =>
+      Number((await sql<{ n: number }>`select count(*) as n from uniq_applicants`.execute(read)).rows[0]?.n);
+    const inOpen = sql<{ n: number }>`select count(distinct uniq_applicant_id) as n from applicants a
+      join selection_processes p on p.id = a.selection_process_id where p.status_id <> 7`;
+    const open = Number((await inOpen.execute(read)).rows[0]?.n);
+    const all = await persons();
+    expect(all).toBeGreaterThan(open);
+    await house();
+    expect(await persons()).toBe(all);
+    clock.ahead = 3 * 366 * DAY;
+    await house();
+    expect(await persons()).toBe(open);
+  });
+
+  it('has every table that names a person listed, so that none is forgotten', async () => {
+    const server = await startDemo();
+    const { read } = server.app.services.database;
+    const listed = { uniq_applicants: [...tablesOfPerson], applicants: [...tablesOfCandidacy] } as const;
+    for (const [target, tables] of Object.entries(listed)) {
+      const links = await linksTo(target);
+      expect(links.map(({ table }) => table).toSorted()).toEqual(tables.toSorted());
+      // What is left of a person when they go would be found here.
+      expect(links.filter(({ onDelete }) => onDelete !== 'CASCADE')).toEqual([]);
+    }
+
+    async function linksTo(target: string): Promise<{ table: string; onDelete: string }[]> {
+      if (engine === 'sqlite') {
+        const { rows } = await sql<{ table: string; onDelete: string }>`
+          select m.name as "table", f.on_delete as "onDelete" from sqlite_master m, pragma_foreign_key_list(m.name) f
+          where m.type = 'table' and f."table" = ${target} order by 1`.execute(read);
+        return rows;
+      }
+      const { rows } = await sql<{ table: string; onDelete: string }>`
+        select conrelid::regclass::text as "table", case confdeltype when 'c' then 'CASCADE' else 'OTHER' end as "onDelete"
+        from pg_constraint where contype = 'f' and confrelid = ${target}::regclass order by 1`.execute(read);
+      return rows;
+    }
+  });
+});
+
+describe('the audit trail', () => {
+  it('tells who saw and who changed a person', async () => {
+    const { server, admin } = await startWithClock();
+    const user = await server.as('user');
+    const { id, personId } = await withCurriculum(server, admin);
+    await user.get(`/applicants/${id}`);
+    await user.get(`/applicants/${id}`);
+    await user.post(`/applicants/${id}/logs`, { comment: 'Visto' });
+    const { body, headers } = await admin.get(`/audit_entries?person_id=${personId}`);
+    expect(
+      body.map((entry: { call: string; user: { full_name: string } }) => [entry.call, entry.user.full_name]),
+    ).toEqual([
+      ['applicants.addLog', (await user.get('/sessions/current')).body.user.full_name],
+      ['applicants.get', (await user.get('/sessions/current')).body.user.full_name],
+      ['applicants.get', 'Ana Paredes'],
+    ]);
+    expect(headers.get('total-count')).toBe('3');
+  });
+
+  it('keeps nothing of what was refused, and nothing twice of what was repeated', async () => {
+    const { server, admin } = await startWithClock();
+    const { id } = await withCurriculum(server, admin);
+    const key = { 'idempotency-key': 'una vez' };
+    await admin.post(`/applicants/${id}/logs`, { comment: 'Una vez' }, key);
+    await admin.post(`/applicants/${id}/logs`, { comment: 'Una vez' }, key);
+    await admin.post(`/applicants/${id}/logs`, { comment: '' });
+    const stranger = await addStranger(server);
+    expect((await stranger.post(`/applicants/${id}/logs`, { comment: 'Ajeno' })).status).toBe(404);
+    const { body } = await admin.get('/audit_entries?items=100');
+    expect(body.filter((entry: { call: string }) => entry.call === 'applicants.addLog')).toHaveLength(1);
+    expect((await stranger.get('/audit_entries')).body).toEqual([]);
+  });
+});
