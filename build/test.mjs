@@ -6,6 +6,8 @@ import * as setup from './setup.mjs';
 import { countPlaywright, countVitest } from './test-counts.mjs';
 import { testTexts } from './texts.mjs';
 
+// Each checker learns all types anew: one takes a sixth of the memory of four, and is done sooner on two cores.
+const frugally = ['--checkers', '1'];
 const projects = ['unit', 'api', 'api-postgres', 'faults'];
 const neededByTests = ['chromium', 'dbus', 'gnome-keyring', 'libsecret-1-dev', 'postgresql', 'strace', 'xauth', 'xvfb'];
 
@@ -61,7 +63,7 @@ function steps() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   const chosen = only && only !== 'e2e' ? ['--project', only] : projects.flatMap((name) => ['--project', name]);
   return [
-    { name: 'typecheck', parts: [], command: [tool('typescript/bin/tsc'), '--build'] },
+    { name: 'typecheck', parts: [], command: [tool('typescript/bin/tsc'), '--build', ...frugally] },
     { name: 'lint', parts: [], command: [join(import.meta.dirname, 'lint.mjs')] },
     {
       name: 'build',
