@@ -7,7 +7,15 @@ import type { Reader, Schema, Transaction } from '../db/index.ts';
 /** Tables whose rows name the person. They go with the person, by their foreign key. */
 export const tablesOfPerson = ['applicants', 'work_experiences', 'educations', 'files'] as const;
 /** Tables whose rows name one of the candidacies, and go with it. */
-export const tablesOfCandidacy = ['applicant_logs', 'emails', 'requests'] as const;
+export const tablesOfCandidacy = [
+  'applicant_answers',
+  'applicant_logs',
+  'assessment_results',
+  'emails',
+  'external_tests',
+  'report_files',
+  'requests',
+] as const;
 
 /** What is the server's own affair, or another way to say whose the row is. */
 const inward = new Set(['organization_id', 'storage_key', 'import_id', 'import_row']);
