@@ -25,6 +25,7 @@ import {
   sourceNames,
 } from './queries.ts';
 import { type Chance, chanceOf } from './random.ts';
+import { addRequests } from './requests.ts';
 import { COMMENTS, PROCESSES, TAGS } from './vocabulary.ts';
 
 const SEED = 20_261_120;
@@ -54,6 +55,7 @@ async function fill(services: Services): Promise<void> {
     for (const [index, process] of PROCESSES.entries()) {
       await addProcess(tx, chance, organization, process, people[index] ?? [], now);
     }
+    await addRequests(tx, organization, now);
   });
 }
 

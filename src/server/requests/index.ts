@@ -1,3 +1,5 @@
 // Requests and their approval.
+export { approveRequest, rejectRequest } from './decisions.ts';
 export { couldSeeRequest, readRequest } from './reading.ts';
 export { requestRoutes } from './routes.ts';
+export { createRequest, dropRequest } from './service.ts';

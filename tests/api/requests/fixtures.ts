@@ -1,7 +1,7 @@
 // Requests for tests: a demonstration with a workflow, its approvers signed in, and requests made by the employee.
 import { addPerson } from '../authorization/world.ts';
-import { type Answer, type Client, type Server, startDemo } from '../harness.ts';
-import { activeWorkflow, stepOf, userIdOf } from '../workflows/fixtures.ts';
+import type { Answer, Client, Server } from '../harness.ts';
+import { activeWorkflow, startWithoutWorkflows, stepOf, userIdOf } from '../workflows/fixtures.ts';
 
 export interface Setting {
   readonly server: Server;
@@ -19,7 +19,7 @@ export interface Setting {
 }
 
 export async function startSetting(): Promise<Setting> {
-  const server = await startDemo();
+  const server = await startWithoutWorkflows();
   const [admin, employee] = [await server.as('admin'), await server.as('employee')];
   const boss = await addPerson(server, 'jefa', 'employee', null);
   const finance = await addPerson(server, 'finanzas', 'employee', null);

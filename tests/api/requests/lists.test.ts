@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { paginationOf } from '../../../src/main/gateway/pagination.ts';
 import { openSpreadsheet } from '../../../src/server/spreadsheet/index.ts';
-import { type Answer, addStranger, type Client } from '../harness.ts';
+import { type Answer, addStranger, type Client, startDemo } from '../harness.ts';
 import { activeWorkflow, stepOf } from '../workflows/fixtures.ts';
 import { newRequest, type Setting, startSetting } from './fixtures.ts';
 
@@ -243,5 +243,23 @@ describe('open windows', () => {
     for (const path of ['/requests/search', '/workflow_configurations/search']) {
       expect((await server.anyone.post(path, {})).status).toBe(401);
     }
+  });
+});
+
+describe('the demonstration', () => {
+  it('has requests in every state of their approval, for each of its people', async () => {
+    const server = await startDemo();
+    const [admin, user, employee] = [await server.as('admin'), await server.as('user'), await server.as('employee')];
+    const all = await admin.post('/requests/search', {});
+    expect(all.body.map((request: { state: string }) => request.state).sort()).toEqual([
+      ...['approved', 'approved', 'draft', 'dropped', 'in_review', 'in_review', 'in_review', 'rejected'],
+    ]);
+    expect(titles(await admin.post('/requests/waiting_approval', {}))).toEqual([
+      'Coordinadora de turnos',
+      // Its owner is the only one of the role that it asks.
+      'Analista de selección',
+    ]);
+    expect(titles(await user.post('/requests/waiting_approval', {}))).toEqual(['Operador de grúa']);
+    expect(titles(await employee.post('/requests/owned', {}))).toHaveLength(7);
   });
 });

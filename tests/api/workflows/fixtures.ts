@@ -1,5 +1,15 @@
 // Workflows for tests: one call makes an active one with the steps that a test needs.
-import type { Client } from '../harness.ts';
+import { type Client, type Server, startDemo } from '../harness.ts';
+
+/** The demonstration without its own requests and workflows: what a test finds is what it has made. */
+export async function startWithoutWorkflows(): Promise<Server> {
+  const server = await startDemo();
+  await server.app.services.database.transaction(async (tx) => {
+    await tx.deleteFrom('requests').execute();
+    await tx.deleteFrom('workflow_configurations').execute();
+  });
+  return server;
+}
 
 export const userIdOf = async (client: Client): Promise<number> => (await client.get('/sessions/current')).body.user.id;
 

@@ -1,12 +1,12 @@
 // Workflow configurations: searched three ways, made, changed, activated, copied and removed.
 import { describe, expect, it } from 'vitest';
-import { addStranger, type Client, startDemo } from '../harness.ts';
-import { activeWorkflow, stepOf, userIdOf } from './fixtures.ts';
+import { addStranger, type Client } from '../harness.ts';
+import { activeWorkflow, startWithoutWorkflows, stepOf, userIdOf } from './fixtures.ts';
 
 const names = (answer: { body: { name: string }[] }) => answer.body.map(({ name }) => name);
 
 async function start() {
-  const server = await startDemo();
+  const server = await startWithoutWorkflows();
   const admin = await server.as('admin');
   return { server, admin, adminId: await userIdOf(admin) };
 }

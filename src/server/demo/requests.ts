@@ -1,0 +1,137 @@
+// The demonstration's workflows, and requests in every state of their approval.
+import { DEMO_LOGINS } from '../../contract/demo.ts';
+import type { Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
+import { approveRequest, createRequest, dropRequest, rejectRequest } from '../requests/index.ts';
+import { activateWorkflow, createWorkflow } from '../workflows/index.ts';
+import type { DemoOrganization } from './organization.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+type Who = 'admin' | 'user' | 'employee';
+type Deed = readonly [who: Who, what: 'approve' | 'reject' | 'drop', comment: string | null];
+
+/** Title, whose, days ago, area, salary, whether it is a draft, and what became of it, a day after another. */
+const REQUESTS: readonly (readonly [string, Who, number, number, number, boolean, readonly Deed[]])[] = [
+  ['Operador de grúa', 'employee', 1, 0, 900, false, []],
+  ['Jefe de patio', 'employee', 2, 1, 1800, true, []],
+  [
+    'Coordinadora de turnos',
+    'employee',
+    4,
+    0,
+    2600,
+    false,
+    [['user', 'approve', 'El turno de noche está sin cubrir.']],
+  ],
+  ['Analista de selección', 'user', 5, 4, 1500, false, []],
+  [
+    'Supervisor de logística',
+    'employee',
+    12,
+    1,
+    2400,
+    false,
+    [
+      ['user', 'approve', null],
+      ['admin', 'approve', 'Dentro del presupuesto.'],
+    ],
+  ],
+  ['Asistente de bodega', 'employee', 15, 1, 800, false, [['user', 'approve', null]]],
+  [
+    'Analista de inventario',
+    'employee',
+    20,
+    1,
+    1400,
+    false,
+    [['user', 'reject', 'Puede cubrirse con el equipo actual.']],
+  ],
+  ['Refuerzo de temporada', 'employee', 26, 0, 700, false, [['employee', 'drop', 'La temporada se adelantó.']]],
+];
+
+/** In the transaction of the organisation, whose people are there. */
+export async function addRequests(tx: Transaction, organization: DemoOrganization, now: number): Promise<void> {
+  const callers = {
+    admin: callerOf(organization, 'admin'),
+    user: callerOf(organization, 'user'),
+    employee: callerOf(organization, 'employee'),
+  };
+  const workflowId = await addWorkflows(tx, callers.admin, now - 60 * DAY);
+  for (const [title, who, daysAgo, area, salary, draft, deeds] of REQUESTS) {
+    let at = now - daysAgo * DAY;
+    const request = await createRequest(
+      tx,
+      callers[who],
+      {
+        workflow_configuration_id: workflowId,
+        title,
+        enterprise_area_id: organization.areaIds[area] ?? null,
+        data: { Sueldo: salary, Vacantes: 1, Jornada: 'Completa' },
+        draft,
+      },
+      at,
+    );
+    for (const [actor, what, comment] of deeds) {
+      at += DAY;
+      const act = { approve: approveRequest, reject: rejectRequest, drop: dropRequest }[what];
+      await act(tx, callers[actor], request.id, { comment }, at);
+    }
+  }
+}
+
+/** @returns the workflow that the demonstration's requests go by */
+async function addWorkflows(tx: Transaction, admin: Caller, at: number): Promise<number> {
+  const selection = {
+    name: 'Selección',
+    approval: 'any' as const,
+    participants: [{ kind: 'role' as const, role: 'user' as const }],
+  };
+  const direction = {
+    name: 'Dirección de Personas',
+    approval: 'any' as const,
+    participants: [{ kind: 'user' as const, user_id: admin.userId }],
+  };
+  const dear = [{ field: 'Sueldo', operator: 'gteq' as const, value: 1500 }];
+  const vacancy = await createWorkflow(
+    tx,
+    admin,
+    {
+      name: 'Nueva vacante',
+      description: 'Toda vacante la revisa Selección; desde 1.500, también la Dirección de Personas.',
+      app_module_id: 14,
+      steps: [
+        { ...selection, max_days: 3, conditions: [] },
+        { ...direction, max_days: 5, conditions: dear },
+      ],
+    },
+    at,
+  );
+  const hiring = await createWorkflow(
+    tx,
+    admin,
+    {
+      name: 'Alta de colaboradores',
+      description: 'La contratación de la persona elegida.',
+      app_module_id: 2,
+      steps: [{ ...direction, max_days: 2, conditions: [] }],
+    },
+    at,
+  );
+  for (const { id } of [vacancy, hiring]) await activateWorkflow(tx, admin, id, undefined, at);
+  return vacancy.id;
+}
+
+function callerOf({ id, userIds }: DemoOrganization, role: Who): Caller {
+  const login = DEMO_LOGINS.find((one) => one.role === role);
+  return {
+    userId: userIds[role] ?? 0,
+    organizationId: id,
+    role,
+    isAdminFlag: role === 'admin',
+    isSuperadmin: false,
+    areaIds: [],
+    jti: '',
+    fullName: `${login?.name} ${login?.last_name}`,
+  };
+}
