@@ -3,6 +3,7 @@ import { applicantRoutes } from './applicants/index.ts';
 import { assessmentRoutes } from './assessments/index.ts';
 import { boardRoutes } from './board/index.ts';
 import { catalogueRoutes } from './catalogues/index.ts';
+import { enterpriseAreaRoutes } from './enterprise-areas/index.ts';
 import { exportRoutes } from './exports/index.ts';
 import { formRoutes } from './forms/index.ts';
 import type { Routes } from './http/routes.ts';
@@ -23,6 +24,8 @@ import { runSync, stageRoutes } from './stages/index.ts';
 import { systemRoutes } from './system/index.ts';
 import { templateRoutes } from './templates/index.ts';
 import { uploadRoutes } from './uploads/index.ts';
+import { userRoutes } from './users/index.ts';
+import { vocabularyRoutes } from './vocabularies/index.ts';
 import { workflowRoutes } from './workflows/index.ts';
 
 export const areas: readonly ((routes: Routes, services: Services) => void)[] = [
@@ -42,6 +45,9 @@ export const areas: readonly ((routes: Routes, services: Services) => void)[] = 
   portalRoutes,
   privacyRoutes,
   catalogueRoutes,
+  userRoutes,
+  enterpriseAreaRoutes,
+  vocabularyRoutes,
   stageRoutes,
   assessmentRoutes,
   ruleRoutes,

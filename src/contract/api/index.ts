@@ -4,6 +4,7 @@ import { applicants } from './applicants.ts';
 import { assessments } from './assessments.ts';
 import { board } from './board.ts';
 import { catalogues } from './catalogues.ts';
+import { enterpriseAreas } from './enterprise-areas.ts';
 import { forms } from './forms.ts';
 import { imports, jobs } from './imports.ts';
 import { mail } from './mail.ts';
@@ -20,6 +21,8 @@ import { stages } from './stages.ts';
 import { system } from './system.ts';
 import { templates } from './templates.ts';
 import { uploads } from './uploads.ts';
+import { users } from './users.ts';
+import { vocabularies } from './vocabularies.ts';
 import { workflows } from './workflows.ts';
 
 export const api = {
@@ -35,6 +38,9 @@ export const api = {
   reportFiles,
   settings,
   catalogues,
+  users,
+  enterpriseAreas,
+  vocabularies,
   uploads,
   templates,
   workflows,

@@ -1,8 +1,9 @@
-// The first run: the organisation and its first administrator.
+// Organisations: the first run, with its first administrator; and the one that the caller is in.
 import { z } from 'zod';
-import { Email, Id, line } from '../common.ts';
+import { Email, Id, IdParams, line } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { CurrentUser } from './sessions.ts';
+import { CurrentUser, RequestMenu } from './sessions.ts';
+import { OptionalName } from './settings.ts';
 
 export const PASSWORD_MIN_LENGTH = 10;
 
@@ -19,6 +20,40 @@ export const NewOrganization = z.strictObject({
   }),
 });
 
+/** The organisation of the caller, and what the caller may do in it. */
+export const CurrentOrganization = z.object({
+  id: Id,
+  /** The tenant of paths, and what reports are filtered by. */
+  token: z.string(),
+  name: z.string(),
+  /** What new processes begin with. */
+  request_type_id: Id.nullable(),
+  request_type: z.object({ id: Id, name: z.string() }).nullable(),
+  settings: z.object({
+    /** `active` is the switch of the optional module; the tab is shown where there is a dashboard too. */
+    custom_report: z.object({ active: z.boolean(), dashboard_id: z.string().nullable() }),
+  }),
+  /** The optional modules that are switched on. */
+  optionals: z.array(OptionalName),
+  permissions: z.object({
+    can_administer: z.boolean(),
+    can_create_process: z.boolean(),
+    can_import: z.boolean(),
+    can_export: z.boolean(),
+    canUseSegments: z.boolean(),
+    canSeeReferredTable: z.boolean(),
+  }),
+  menuActive: RequestMenu,
+  version: z.int().positive(),
+});
+export type CurrentOrganization = z.infer<typeof CurrentOrganization>;
+
+/** By id, or by name; both have to mean the same. `request_type_id: null` alone means none. */
+const RequestTypeChoice = z.strictObject({
+  request_type_id: Id.nullable().optional(),
+  request_type: z.string().trim().max(200).nullable().optional(),
+});
+
 export const organizations = {
   create: endpoint({
     method: 'POST',
@@ -31,5 +66,44 @@ export const organizations = {
     }),
     status: 201,
     who: 'anyone',
+  }),
+  current: endpoint({
+    method: 'GET',
+    path: '/organizations/current',
+    summary: 'The organisation of the caller: its name and settings, and what the caller may do in it',
+    answer: CurrentOrganization,
+    who: 'session',
+    offline: 'kept',
+  }),
+  updateCurrent: endpoint({
+    method: 'PUT',
+    path: '/organizations/current',
+    summary: 'Changes the name or the settings of the organisation',
+    body: z.strictObject({
+      organization: z.strictObject({
+        name: line(120).optional(),
+        custom_report_dashboard_id: z.string().trim().max(200).nullable().optional(),
+        version: z.int().positive().optional(),
+      }),
+    }),
+    answer: CurrentOrganization,
+    who: 'admin',
+  }),
+  updateRequestType: endpoint({
+    method: 'PATCH',
+    path: '/organizations/update_request_type',
+    summary: 'Sets the request type that new processes begin with',
+    body: RequestTypeChoice,
+    answer: CurrentOrganization,
+    who: 'admin',
+  }),
+  updateRequestTypeOf: endpoint({
+    method: 'PATCH',
+    path: '/enterprises/{id}/update_request_type',
+    summary: 'The same, by the id of the organisation',
+    params: IdParams,
+    body: RequestTypeChoice,
+    answer: CurrentOrganization,
+    who: 'admin',
   }),
 };

@@ -6,6 +6,10 @@ import { endpoint } from '../endpoint.ts';
 export const Role = z.enum(['admin', 'user', 'employee']);
 export type Role = z.infer<typeof Role>;
 
+/** Which requests the menu opens: all of the organisation's, or one's own. */
+export const RequestMenu = z.enum(['all', 'own']);
+export type RequestMenu = z.infer<typeof RequestMenu>;
+
 export const CurrentUser = z.object({
   id: Id,
   /** Public, stable, meaningless: what other records name the user by. */
@@ -19,6 +23,7 @@ export const CurrentUser = z.object({
   role: Role,
   is_admin: z.boolean(),
   is_superadmin: z.boolean(),
+  menuActive: RequestMenu,
   organization: z.object({ id: Id, name: z.string() }),
   permissions: z.object({
     can_create_process: z.boolean(),

@@ -1,12 +1,70 @@
-// The organisation's catalogues: for now the reasons for which a process is closed.
+// The organisation's settings: reasons for closing, privacy of profile sections, what cards show, links, optional modules.
 import { z } from 'zod';
-import { Id, IdParams } from '../common.ts';
+import { Id, IdParams, line } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const ClosingReason = z.object({ id: Id, description: z.string(), order: z.int().positive() });
 export type ClosingReason = z.infer<typeof ClosingReason>;
 
+/** A part of a candidate's profile; who only looks does not see a private one. */
+export const ApplicantsSection = z.object({
+  id: Id,
+  /** What the program knows it by. */
+  key: z.string(),
+  name: z.string(),
+  private: z.boolean(),
+  version: z.int().positive(),
+});
+export type ApplicantsSection = z.infer<typeof ApplicantsSection>;
+
+/** What the card of a candidate can show below the name. */
+export const BOARD_FIELDS = ['title', 'source', 'tags', 'has_cv', 'moved_at', 'moved_by'] as const;
+export const BoardField = z.enum(BOARD_FIELDS);
+
+/** What every board shows of a candidate, unless it is set otherwise. */
+export const DefaultBoardColumn = z.object({
+  id: Id,
+  field: BoardField,
+  /** From 1, without gaps. */
+  order: z.int().positive(),
+  version: z.int().positive(),
+});
+export type DefaultBoardColumn = z.infer<typeof DefaultBoardColumn>;
+
+/** Parts of the product that an organisation switches on, and whether a new one begins with them. */
+export const OPTIONAL_MODULES = [
+  { name: 'segments', active: true },
+  { name: 'referred_table', active: true },
+  { name: 'document_signing', active: false },
+  { name: 'custom_report', active: false },
+] as const;
+export const OptionalName = z.enum(OPTIONAL_MODULES.map(({ name }) => name));
+export type OptionalName = z.infer<typeof OptionalName>;
+
+export const Optional = z.object({
+  id: Id,
+  name: OptionalName,
+  label: z.string(),
+  description: z.string(),
+  active: z.boolean(),
+});
+export type Optional = z.infer<typeof Optional>;
+
+export const NotificationLink = z.object({ id: Id, name: z.string(), url: z.string(), order: z.int().positive() });
+export type NotificationLink = z.infer<typeof NotificationLink>;
+
+/** Somebody else's service that the organisation may use. */
+export const Provider = z.object({
+  name: z.string(),
+  kind: z.enum(['tests', 'background_checks', 'document_signing']),
+  active: z.boolean(),
+  /** What is left of what was bought; null where nothing is counted. */
+  stock: z.int().min(0).nullable(),
+});
+export type Provider = z.infer<typeof Provider>;
+
 const Order = z.int().positive().max(10_000);
+const version = z.int().positive().optional();
 
 export const settings = {
   closingReasons: endpoint({
@@ -42,6 +100,117 @@ export const settings = {
     path: '/closing_reasons/{id}',
     summary: 'Removes a reason that no process was closed for',
     params: IdParams,
+    who: 'admin',
+  }),
+  applicantsSections: endpoint({
+    method: 'GET',
+    path: '/organization_applicants_section',
+    summary: 'The sections of a profile, and which of them are private',
+    answer: z.array(ApplicantsSection),
+    who: 'session',
+    offline: 'kept',
+  }),
+  changeApplicantsSection: endpoint({
+    method: 'PUT',
+    path: '/organization_applicants_section/{id}',
+    summary: 'Makes a section private, or public',
+    params: IdParams,
+    body: z.strictObject({ organization_applicants_section: z.strictObject({ private: z.boolean(), version }) }),
+    answer: ApplicantsSection,
+    who: 'admin',
+  }),
+  boardColumns: endpoint({
+    method: 'GET',
+    path: '/organization_default_board_columns',
+    summary: 'What cards show below the name, in its order',
+    answer: z.array(DefaultBoardColumn),
+    who: 'session',
+    offline: 'kept',
+  }),
+  boardColumn: endpoint({
+    method: 'GET',
+    path: '/organization_default_board_columns/{id}',
+    summary: 'One of what cards show',
+    params: IdParams,
+    answer: DefaultBoardColumn,
+    who: 'session',
+  }),
+  addBoardColumn: endpoint({
+    method: 'POST',
+    path: '/organization_default_board_columns',
+    summary: 'Shows one more field, after the last one unless it is given a place',
+    body: z.strictObject({
+      organization_default_board_column: z.strictObject({ field: BoardField, order: Order.optional() }),
+    }),
+    answer: DefaultBoardColumn,
+    status: 201,
+    who: 'admin',
+  }),
+  changeBoardColumn: endpoint({
+    method: 'PUT',
+    path: '/organization_default_board_columns/{id}',
+    summary: 'Shows another field in its stead, or gives it another place; all are then numbered from 1 again',
+    params: IdParams,
+    body: z.strictObject({
+      organization_default_board_column: z.strictObject({
+        field: BoardField.optional(),
+        order: Order.optional(),
+        version,
+      }),
+    }),
+    answer: DefaultBoardColumn,
+    who: 'admin',
+  }),
+  removeBoardColumn: endpoint({
+    method: 'DELETE',
+    path: '/organization_default_board_columns/{id}',
+    summary: 'Shows a field no more',
+    params: IdParams,
+    who: 'admin',
+  }),
+  notificationLinks: endpoint({
+    method: 'GET',
+    path: '/organizations/notification_links',
+    summary: 'The links that notifications carry, in their order',
+    answer: z.array(NotificationLink),
+    who: 'session',
+    offline: 'kept',
+  }),
+  saveNotificationLinks: endpoint({
+    method: 'POST',
+    path: '/organizations/notification_links',
+    summary: 'Keeps these links, in this order, in place of those that were there',
+    body: z.strictObject({
+      notification_links: z
+        .array(z.strictObject({ name: line(120), url: z.url({ protocol: /^https?$/ }).max(2000) }))
+        .max(50),
+    }),
+    answer: z.array(NotificationLink),
+    who: 'admin',
+  }),
+  providers: endpoint({
+    method: 'GET',
+    path: '/organizations/providers',
+    summary: 'The providers of tests, background checks and signatures, and which are switched on',
+    answer: z.array(Provider),
+    who: 'recruiter',
+    offline: 'kept',
+  }),
+  optionals: endpoint({
+    method: 'GET',
+    path: '/optionals',
+    summary: 'The optional modules, and which are switched on',
+    answer: z.array(Optional),
+    who: 'admin',
+  }),
+  activateOptionals: endpoint({
+    method: 'PUT',
+    path: '/optionals/activate',
+    summary: 'Switches optional modules on or off; those that are not named stay as they are',
+    body: z.strictObject({
+      optionals: z.array(z.strictObject({ id: Id, active: z.boolean() })).max(100),
+    }),
+    answer: z.array(Optional),
     who: 'admin',
   }),
 };

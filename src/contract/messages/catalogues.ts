@@ -3,6 +3,18 @@ export const catalogueMessages = {
   stages: ['Postulados', 'Entrevista', 'Prueba', 'Terna', 'Oferta', 'Contratado'],
   requestTypes: ['Nuevo cargo', 'Reemplazo', 'Temporal', 'Práctica'],
   closingReasons: ['Vacante cubierta', 'Proceso cancelado', 'Sin candidatos idóneos', 'Cambio de presupuesto'],
+  applicantsSections: [
+    { key: 'personal_data', name: 'Datos personales' },
+    { key: 'experience', name: 'Experiencia laboral' },
+    { key: 'education', name: 'Educación' },
+    { key: 'languages', name: 'Idiomas' },
+    { key: 'skills', name: 'Habilidades' },
+    { key: 'questions', name: 'Preguntas' },
+    { key: 'files', name: 'Archivos' },
+    { key: 'tests', name: 'Pruebas' },
+    { key: 'comments', name: 'Comentarios' },
+    { key: 'history', name: 'Historial' },
+  ],
   filesCategories: [
     { name: 'Documentos firmados', slug: 'documentos-firmados' },
     { name: 'Archivos de postulación', slug: 'archivos-de-postulacion' },

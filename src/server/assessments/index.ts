@@ -1,5 +1,5 @@
 // Tests, assessments and the providers' plans, for the areas that depend on them.
-export { findPlan, insertPlans } from './plans-queries.ts';
+export { findPlan, insertPlans, plansOf } from './plans-queries.ts';
 export { assessmentRoutes } from './routes.ts';
 export { assessmentTotal } from './service.ts';
 export { insertStartingTests, sentTestsOf, testsOfProcess } from './tests-queries.ts';

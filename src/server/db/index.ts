@@ -6,5 +6,5 @@ export type { Database, Reader, Signal, SignalListener, Transaction } from './da
 export { engineOf, lockUntilEnd, sharedNow, signal } from './engine.ts';
 export { isDatabaseUrl, openDatabase } from './open.ts';
 export { codeOfDatabaseError, isUnavailable } from './problems.ts';
-export type { Flag, Milliseconds, NewRow, Row, Schema } from './schema.ts';
+export type { Flag, Milliseconds, NewRow, Row, Schema, Vocabulary } from './schema.ts';
 export { presentScope, type Scope, SYSTEM, withScope } from './scope.ts';

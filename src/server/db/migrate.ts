@@ -9,6 +9,9 @@ import { workStep } from './migrations/0004-work.ts';
 import { closingReasonsStep } from './migrations/0005-closing-reasons.ts';
 import { tenantsStep } from './migrations/0006-tenants.ts';
 import { cataloguesStep } from './migrations/0007-catalogues.ts';
+import { settingsStep } from './migrations/0007-settings.ts';
+import { usersStep } from './migrations/0008-users.ts';
+import { vocabulariesStep } from './migrations/0008-vocabularies.ts';
 import { templatesStep } from './migrations/0009-templates.ts';
 import { formsStep } from './migrations/0010-forms.ts';
 import { assessmentsStep } from './migrations/0011-assessments.ts';
@@ -33,6 +36,9 @@ export const steps: readonly Step[] = [
   closingReasonsStep,
   tenantsStep,
   cataloguesStep,
+  settingsStep,
+  usersStep,
+  vocabulariesStep,
   templatesStep,
   formsStep,
   assessmentsStep,

@@ -19,7 +19,7 @@ const parents: Readonly<Record<string, readonly [column: string, table: string]>
 };
 
 /** Tables of the whole world, which everybody reads and no call writes. */
-const shared: readonly string[] = [];
+const shared: readonly string[] = ['vocabulary_entries', 'vocabulary_words', 'vocabulary_versions'];
 
 /** What only whoever prepares the database needs. */
 const internal = ['kysely_migration', 'kysely_migration_lock'];

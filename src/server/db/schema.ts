@@ -10,13 +10,16 @@ import type { ProviderTables } from './schema/providers.ts';
 import type { ReportFileTables } from './schema/report-files.ts';
 import type { RequestTables } from './schema/requests.ts';
 import type { RuleTables } from './schema/rules.ts';
+import type { SettingTables } from './schema/settings.ts';
 import type { StageColumns, StageTables } from './schema/stages.ts';
 import type { TemplateTables } from './schema/templates.ts';
 import type { UploadTables } from './schema/uploads.ts';
 import type { Flag, Milliseconds } from './schema/values.ts';
+import type { VocabularyTables } from './schema/vocabularies.ts';
 import type { WorkflowTables } from './schema/workflows.ts';
 
 export type { Flag, Milliseconds } from './schema/values.ts';
+export type { Vocabulary } from './schema/vocabularies.ts';
 
 interface Organizations {
   id: Generated<number>;
@@ -26,6 +29,10 @@ interface Organizations {
   is_demo: Flag;
   /** The number that the next process gets (REQ000001 and on). */
   next_workflow_id: Generated<number>;
+  /** What new processes begin with. */
+  request_type_id: Generated<number | null>;
+  custom_report_dashboard_id: Generated<string | null>;
+  version: Generated<number>;
   created_at: Milliseconds;
 }
 
@@ -45,6 +52,12 @@ interface Users {
   position: string | null;
   avatar: string | null;
   active: Flag;
+  /** Names as they are kept for searching. */
+  search_name: string;
+  search_last_name: string;
+  /** Which requests the menu opens; null until they choose. */
+  menu_active: Generated<'all' | 'own' | null>;
+  version: Generated<number>;
   created_at: Milliseconds;
 }
 
@@ -67,6 +80,7 @@ interface EnterpriseAreas {
   parent_enterprise_area_id: number | null;
   name: string;
   token: string;
+  version: Generated<number>;
 }
 
 interface RequestTypes {
@@ -311,9 +325,11 @@ export interface Schema
     ReportFileTables,
     RequestTables,
     RuleTables,
+    SettingTables,
     StageTables,
     TemplateTables,
     UploadTables,
+    VocabularyTables,
     WorkflowTables {
   organizations: Organizations;
   users: Users;

@@ -1,4 +1,5 @@
 // SQL of organisations and what a new one is given.
+import { searchable } from '../../domain/search-text.ts';
 import type { NewRow, Reader, Transaction } from '../db/index.ts';
 
 export const anyOrganization = (db: Reader) =>
@@ -7,8 +8,13 @@ export const anyOrganization = (db: Reader) =>
 export const insertOrganization = (tx: Transaction, row: NewRow<'organizations'>) =>
   tx.insertInto('organizations').values(row).returning('id').executeTakeFirstOrThrow();
 
-export const insertUser = (tx: Transaction, row: NewRow<'users'>) =>
-  tx.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
+/** Adds a user, findable by their names. */
+export const insertUser = (tx: Transaction, row: Omit<NewRow<'users'>, 'search_name' | 'search_last_name'>) =>
+  tx
+    .insertInto('users')
+    .values({ ...row, search_name: searchable(row.name), search_last_name: searchable(row.last_name) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
 export const insertArea = (tx: Transaction, row: NewRow<'enterprise_areas'>) =>
   tx.insertInto('enterprise_areas').values(row).returning('id').executeTakeFirstOrThrow();
@@ -47,3 +53,64 @@ export async function insertCatalogues(
     .values(names.filesCategories.map((one, index) => ({ ...one, organization_id, allow_public: 0, order: index + 1 })))
     .execute();
 }
+
+export const findOrganization = (db: Reader, id: number) =>
+  db
+    .selectFrom('organizations')
+    .leftJoin('request_types', 'request_types.id', 'organizations.request_type_id')
+    .select([
+      'organizations.id',
+      'organizations.token',
+      'organizations.name',
+      'organizations.request_type_id',
+      'organizations.custom_report_dashboard_id',
+      'organizations.version',
+      'request_types.name as request_type_name',
+    ])
+    .where('organizations.id', '=', id)
+    .executeTakeFirst();
+
+/** Changes an organisation only from the version that was read; @returns whether it did. */
+export async function updateOrganization(
+  tx: Transaction,
+  { id, version }: { id: number; version: number },
+  change: Partial<Pick<NewRow<'organizations'>, 'name' | 'custom_report_dashboard_id'>>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('organizations')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export const setRequestType = (tx: Transaction, id: number, requestTypeId: number | null) =>
+  tx
+    .updateTable('organizations')
+    .set((set) => ({ request_type_id: requestTypeId, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+export const findRequestType = (db: Reader, organizationId: number, id: number) =>
+  db
+    .selectFrom('request_types')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+
+export const requestTypeNamed = (db: Reader, organizationId: number, name: string) =>
+  db
+    .selectFrom('request_types')
+    .select(['id', 'name'])
+    .where('name', '=', name)
+    .where('organization_id', '=', organizationId)
+    .orderBy('id')
+    .executeTakeFirst();
+
+/** Which requests a user's menu opens; null until they choose. */
+export const menuOf = async (db: Reader, userId: number): Promise<'all' | 'own' | null> => {
+  const row = await db.selectFrom('users').select('menu_active').where('id', '=', userId).executeTakeFirst();
+  return row?.menu_active ?? null;
+};

@@ -1,9 +1,16 @@
-// HTTP of the first run.
+// HTTP of organisations.
 import { api } from '../../contract/api/index.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Services } from '../services.ts';
+import { changeCurrent, chooseRequestType, readCurrent } from './current.ts';
 import { createFirstOrganization } from './service.ts';
 
 export function organizationRoutes(routes: Routes, services: Services): void {
   routes.manage(api.organizations.create, ({ body }) => createFirstOrganization(services, body));
+  routes.read(api.organizations.current, ({ caller }) => readCurrent(services.database.read, caller));
+  routes.write(api.organizations.updateCurrent, (tx, { caller, body }) => changeCurrent(tx, caller, body.organization));
+  routes.write(api.organizations.updateRequestType, (tx, { caller, body }) => chooseRequestType(tx, caller, body));
+  routes.write(api.organizations.updateRequestTypeOf, (tx, { caller, params, body }) =>
+    chooseRequestType(tx, caller, body, params.id),
+  );
 }

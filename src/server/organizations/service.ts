@@ -9,6 +9,7 @@ import { Failure } from '../http/failure.ts';
 import { addPortal } from '../portal/index.ts';
 import type { Services } from '../services.ts';
 import { actorOf, currentUser, findUser, hashPassword } from '../sessions/index.ts';
+import { addStartingSettings } from '../settings/index.ts';
 import { addStartingTemplates } from '../templates/index.ts';
 import { anyOrganization, insertArea, insertCatalogues, insertOrganization, insertUser } from './queries.ts';
 
@@ -21,6 +22,7 @@ export async function addOrganization(tx: Transaction, name: string, isDemo: boo
   await addPortal(tx, { organizationId: id, name }, now);
   await insertPlans(tx, id);
   await insertStartingTests(tx, id);
+  await addStartingSettings(tx, id);
   return id;
 }
 

@@ -128,6 +128,16 @@ export async function takeWorkflowId(tx: Transaction, organizationId: number): P
   return row.next_workflow_id - 1;
 }
 
+/** What the organisation has chosen for new processes; null where it has chosen none. */
+export async function defaultRequestTypeOf(tx: Transaction, organizationId: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('organizations')
+    .select('request_type_id')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return row.request_type_id;
+}
+
 export const insertProcess = (tx: Transaction, row: NewRow<'selection_processes'>) =>
   tx.insertInto('selection_processes').values(row).returning('id').executeTakeFirstOrThrow();
 

@@ -16,6 +16,7 @@ const userColumns = [
   'users.is_superadmin',
   'users.position',
   'users.avatar',
+  'users.menu_active',
   'organizations.name as organization_name',
 ] as const;
 
@@ -53,6 +54,18 @@ export const insertSession = (tx: Transaction, row: NewRow<'sessions'>) =>
 
 export const revokeSession = (tx: Transaction, jti: string, now: number) =>
   tx.updateTable('sessions').set({ revoked_at: now }).where('jti', '=', jti).where('revoked_at', 'is', null).execute();
+
+/** Ends the sessions of a user, all but one where it is named. */
+export async function revokeSessionsOf(
+  tx: Transaction,
+  userId: number,
+  now: number,
+  exceptJti?: string,
+): Promise<void> {
+  let sessions = tx.updateTable('sessions').set({ revoked_at: now }).where('user_id', '=', userId);
+  if (exceptJti !== undefined) sessions = sessions.where('jti', '<>', exceptJti);
+  await sessions.where('revoked_at', 'is', null).execute();
+}
 
 /** Forgets sessions that ended before an instant (epoch milliseconds). */
 export const dropExpiredSessions = (tx: Transaction, before: number) =>

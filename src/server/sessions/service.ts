@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CurrentUser } from '../../contract/api/sessions.ts';
 import { isAdmin } from '../../domain/people.ts';
 import { mayCreateProcess } from '../../domain/process-access.ts';
+import { requestMenuOf } from '../../domain/request-menu.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { Services } from '../services.ts';
@@ -50,6 +51,7 @@ export function currentUser(user: UserRow, actor: Caller): CurrentUser {
     role: user.role,
     is_admin: isAdmin(actor),
     is_superadmin: user.is_superadmin === 1,
+    menuActive: requestMenuOf(actor, user.menu_active),
     organization: { id: user.organization_id, name: user.organization_name },
     permissions: { can_create_process: recruits, can_import: recruits, can_export: recruits },
   };

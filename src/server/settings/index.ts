@@ -1,2 +1,3 @@
-// The organisation's catalogues.
+// The organisation's settings.
 export { settingRoutes } from './routes.ts';
+export { activeOptionals, addStartingSettings } from './service.ts';

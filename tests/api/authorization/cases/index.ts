@@ -16,6 +16,8 @@ import { settingCases } from './settings.ts';
 import { stageCases } from './stages.ts';
 import { templateCases } from './templates.ts';
 import { uploadCases } from './uploads.ts';
+import { userCases } from './users.ts';
+import { vocabularyCases } from './vocabularies.ts';
 import { workflowCases } from './workflows.ts';
 
 export const cases: readonly Case[] = [
@@ -25,6 +27,8 @@ export const cases: readonly Case[] = [
   ...applicantCases,
   ...settingCases,
   ...catalogueCases,
+  ...userCases,
+  ...vocabularyCases,
   ...uploadCases,
   ...workflowCases,
   ...requestCases,

@@ -32,6 +32,7 @@ export const user = (token = 'ana'): CurrentUser =>
     role: 'user',
     is_admin: false,
     is_superadmin: false,
+    menuActive: 'own',
     organization: { id: 1, name: 'Talento' },
     permissions: { can_create_process: true, can_import: true, can_export: true },
   });

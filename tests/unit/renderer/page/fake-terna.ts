@@ -69,6 +69,7 @@ const user = {
   role: 'admin' as const,
   is_admin: true,
   is_superadmin: false,
+  menuActive: 'own' as const,
   organization: { id: 1, name: 'Ejemplo' },
   permissions: { can_create_process: true, can_import: true, can_export: true },
 };

@@ -1,0 +1,92 @@
+// `node build/catalogues.mjs FOLDER`: makes resources/catalogues out of the public lists in a folder; see SOURCES.md there.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+
+/** Rows of text, in an order that does not change from run to run. @typedef {string[][]} Rows */
+
+/** What each list becomes. @type {Record<string, (folder: string) => Rows>} */
+const makers = {
+  skills: (folder) =>
+    csv(folder, 'esco-skills-es.csv').map((row) => [field(row, 'esco_id'), capitalized(field(row, 'label'))]),
+  occupations: (folder) =>
+    csv(folder, 'esco-occupations-es.csv').map((row) => [
+      field(row, 'esco_id'),
+      titlesOf(field(row, 'label')).join('/'),
+      field(row, 'isco_group'),
+    ]),
+  universities: (folder) =>
+    JSON.parse(readFileSync(join(folder, 'universities.json'), 'utf8')).map(
+      (/** @type {{ domain: string, name: string, country: string, region: string | null }} */ one) => [
+        one.domain,
+        one.name.trim(),
+        one.country,
+        one.region ?? '',
+      ],
+    ),
+  languages: () => languages(),
+};
+
+/** @param {string} folder @param {string} name @returns {Record<string, string>[]} */
+const csv = (folder, name) => parse(readFileSync(join(folder, name)), { columns: true, bom: true });
+
+/** @param {Record<string, string>} row @param {string} name */
+function field(row, name) {
+  const value = row[name];
+  if (value === undefined) throw new Error(`the list has no column ${name}`);
+  return value;
+}
+
+/** @param {string} text */
+const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The forms of an occupation, each once. @param {string} label */
+const titlesOf = (label) => [
+  ...new Set(
+    label
+      .split('/')
+      .map((title) => title.trim())
+      .filter(Boolean)
+      .map(capitalized),
+  ),
+];
+
+/** The languages that ISO 639-1 gives two letters, under the Spanish names of the Unicode CLDR that Node carries. @returns {Rows} */
+function languages() {
+  const names = new Intl.DisplayNames('es', { type: 'language', fallback: 'none' });
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .flatMap((code) => {
+      const name = Intl.getCanonicalLocales(code)[0] === code ? names.of(code) : undefined;
+      return name === undefined ? [] : [[code, capitalized(name)]];
+    });
+}
+
+/** One row a line, so that a change of the lists can be read. @param {Rows} rows */
+const textOf = (rows) => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
+
+/** @param {string} folder where the lists are @param {string} target where the catalogues go */
+export function makeCatalogues(folder, target) {
+  mkdirSync(target, { recursive: true });
+  /** @type {Record<string, string>} */
+  const versions = {};
+  for (const [name, make] of Object.entries(makers)) {
+    const rows = make(folder).toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1));
+    const text = textOf(rows);
+    versions[name] = createHash('sha256').update(text).digest('hex').slice(0, 16);
+    writeFileSync(join(target, `${name}.json`), text);
+  }
+  writeFileSync(join(target, 'versions.json'), `${JSON.stringify(versions, null, 2)}\n`);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined) {
+    console.error('usage: node build/catalogues.mjs FOLDER');
+    process.exitCode = 1;
+  } else {
+    makeCatalogues(folder, join(import.meta.dirname, '..', 'resources', 'catalogues'));
+  }
+}

@@ -1,0 +1,69 @@
+// Administration of the organisation's areas: a tree. The flat list is of the area processes, which everybody chooses from.
+import { z } from 'zod';
+import { Id, IdParams, line } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const Area = z.object({
+  id: Id,
+  name: z.string(),
+  parent_enterprise_area_id: Id.nullable(),
+  token: z.string(),
+  version: z.int().positive(),
+});
+export type Area = z.infer<typeof Area>;
+
+/** An area where it stands in the tree. */
+export const AreaInTree = Area.extend({
+  /** 0 for those without a parent. */
+  depth: z.int().min(0),
+  /** The names from the top down to its own. */
+  path: z.array(z.string()),
+});
+export type AreaInTree = z.infer<typeof AreaInTree>;
+
+const Name = line(120);
+
+export const enterpriseAreas = {
+  tree: endpoint({
+    method: 'GET',
+    path: '/enterprise_areas/tree',
+    aliases: ['/tenants/{tenant}/enterprise_areas/tree'],
+    summary: 'The areas in the order of their tree: each before what is below it, by name beside its siblings',
+    answer: z.array(AreaInTree),
+    who: 'session',
+    offline: 'kept',
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/enterprise_areas',
+    summary: 'Adds an area',
+    body: z.strictObject({
+      enterprise_area: z.strictObject({ name: Name, parent_enterprise_area_id: Id.nullable().optional() }),
+    }),
+    answer: Area,
+    status: 201,
+    who: 'admin',
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/enterprise_areas/{id}',
+    summary: 'Renames an area, or moves it with all below it',
+    params: IdParams,
+    body: z.strictObject({
+      enterprise_area: z.strictObject({
+        name: Name.optional(),
+        parent_enterprise_area_id: Id.nullable().optional(),
+        version: z.int().positive().optional(),
+      }),
+    }),
+    answer: Area,
+    who: 'admin',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/enterprise_areas/{id}',
+    summary: 'Removes an area that nothing and nobody is in',
+    params: IdParams,
+    who: 'admin',
+  }),
+};

@@ -1,0 +1,132 @@
+// The people of the organisation: finding them, and administering who they are.
+import { z } from 'zod';
+import { Email, Id, IdParams, line, PageQuery } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { Password } from './organizations.ts';
+import { CurrentUser, RequestMenu, Role } from './sessions.ts';
+
+export const User = z.object({
+  id: Id,
+  token: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  /** The same as `last_name`: the documents write both. */
+  lastname: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  get_avatar: z.string().nullable(),
+  position: z.string().nullable(),
+  /** The name of their first area; null for who works in all of them. */
+  area: z.string().nullable(),
+  areas: z.array(z.object({ id: Id, name: z.string() })),
+  role: Role,
+  is_admin: z.boolean(),
+  is_superadmin: z.boolean(),
+  active: z.boolean(),
+  version: z.int().positive(),
+});
+export type User = z.infer<typeof User>;
+
+/** Staff are admins and recruiters; `colab` are employees. */
+export const UserSearchType = z.enum(['admin_multidomain_and_colab', 'admin_multidomain', 'colab']);
+export type UserSearchType = z.infer<typeof UserSearchType>;
+
+const Ids = z.array(Id).max(10_000);
+const Text = z.string().max(200);
+
+/**
+ * What a search asks for; all of it has to be so. Words are compared without regard to case or accents, each with any part
+ * of a name; `*` stands for any letters.
+ */
+export const UserQuery = z.strictObject({
+  id_in: Ids.optional(),
+  token_in: z.array(z.string().max(100)).max(1000).optional(),
+  /** Every word is in the name, the last name or the e-mail. */
+  full_name_or_email_cont_all: z.union([Text, z.array(Text).max(20)]).optional(),
+  active_eq: z.boolean().optional(),
+  /** Everybody. */
+  match_all: z.strictObject({}).optional(),
+  ids: z.strictObject({ values: Ids }).optional(),
+  /** Every word is in one of the fields that are named. */
+  wildcard: z.strictObject({ name: Text.optional(), lastname: Text.optional() }).optional(),
+  query_string: z.strictObject({ query: Text }).optional(),
+});
+export type UserQuery = z.infer<typeof UserQuery>;
+
+const LastName = z.string().trim().max(80);
+const Position = z.string().trim().max(120).nullable();
+const AreaIds = z.array(Id).max(200);
+
+export const NewUser = z.strictObject({
+  name: line(80),
+  last_name: LastName,
+  email: Email,
+  /** The first one, which they can change. */
+  password: Password,
+  role: Role,
+  is_admin: z.boolean().optional(),
+  position: Position.optional(),
+  area_ids: AreaIds.optional(),
+});
+
+/** `active: false` ends their sessions; so does a new password. */
+export const UserChange = z.strictObject({
+  ...NewUser.partial().shape,
+  active: z.boolean().optional(),
+  version: z.int().positive().optional(),
+});
+
+export const users = {
+  search: endpoint({
+    method: 'POST',
+    path: '/users/search',
+    summary: 'A page of the people of the organisation, by name',
+    query: z.strictObject({ ...PageQuery.shape, type: UserSearchType.optional() }),
+    body: z.strictObject({ q: UserQuery.optional() }),
+    answer: z.array(User),
+    answerKind: 'page',
+    who: 'session',
+    offline: 'kept',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/users/{id}',
+    summary: 'One person of the organisation',
+    params: IdParams,
+    answer: User,
+    who: 'session',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/users',
+    summary: 'Adds a person with their first password',
+    body: z.strictObject({ user: NewUser }),
+    answer: User,
+    status: 201,
+    who: 'admin',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/users/{id}',
+    summary: 'Changes what is named of a person: data, role, areas, password, or whether they may come in',
+    params: IdParams,
+    body: z.strictObject({ user: UserChange }),
+    answer: User,
+    who: 'admin',
+  }),
+  updateCurrent: endpoint({
+    method: 'PUT',
+    path: '/users/current',
+    summary: 'Keeps which requests the menu of the caller opens',
+    body: z.strictObject({ user: z.strictObject({ menuActive: RequestMenu }) }),
+    answer: z.object({ user: CurrentUser }),
+    who: 'session',
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/users/current/password',
+    summary: 'Changes the password of the caller, and ends their other sessions',
+    body: z.strictObject({ current_password: z.string().max(200), password: Password }),
+    who: 'session',
+  }),
+};

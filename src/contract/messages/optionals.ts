@@ -1,0 +1,21 @@
+// What the optional modules are called, and what each is for.
+import type { OptionalName } from '../api/settings.ts';
+
+export const optionalMessages = {
+  segments: {
+    label: 'Segmentos',
+    description: 'Agregar candidatos a un proceso desde un segmento.',
+  },
+  referred_table: {
+    label: 'Tabla de referidos',
+    description: 'Ver quién refirió a cada candidato.',
+  },
+  document_signing: {
+    label: 'Firma de documentos',
+    description: 'Enviar documentos a firmar desde la ficha del candidato.',
+  },
+  custom_report: {
+    label: 'Reporte personalizado',
+    description: 'Mostrar el tablero propio de la organización en los reportes.',
+  },
+} as const satisfies Record<OptionalName, { label: string; description: string }>;

@@ -1,0 +1,15 @@
+// Texts of administering people and areas.
+export const userMessages = {
+  emailTaken: 'Ya hay una persona con ese correo.',
+  lastAdmin: 'Es la única persona que administra la organización: nombra antes a otra.',
+  ofSuperadmin: 'Solo una superadministradora o un superadministrador puede cambiar a esta persona.',
+  wrongPassword: 'La contraseña actual no es correcta.',
+  unknownArea: 'Esa área no existe.',
+} as const;
+
+export const areaMessages = {
+  sameName: 'Ya hay un área con ese nombre en el mismo lugar.',
+  belowItself: 'Un área no puede quedar dentro de sí misma.',
+  inUse: 'El área tiene áreas, procesos, personas, solicitudes o aprobaciones: no se puede eliminar.',
+  unknownParent: 'El área superior no existe.',
+} as const;

@@ -1,0 +1,51 @@
+// Areas as a tree: their order, where each stands, and which moves would make a circle of it.
+
+interface AreaNode {
+  readonly id: number;
+  readonly name: string;
+  readonly parent_enterprise_area_id: number | null;
+}
+
+interface Place {
+  /** 0 at the top. */
+  readonly depth: number;
+  /** Names from the top down to its own. */
+  readonly path: string[];
+}
+
+/** The areas, each before what is below it, siblings by name. */
+export function inTreeOrder<Area extends AreaNode>(areas: readonly Area[]): (Area & Place)[] {
+  const children = Map.groupBy(areas, (area) => area.parent_enterprise_area_id);
+  const ordered: (Area & Place)[] = [];
+  const addBelow = (parent: number | null, above: Place | null): void => {
+    const siblings = (children.get(parent) ?? []).toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
+    for (const area of siblings) {
+      const place = { depth: above ? above.depth + 1 : 0, path: [...(above?.path ?? []), area.name] };
+      ordered.push({ ...area, ...place });
+      addBelow(area.id, place);
+    }
+  };
+  addBelow(null, null);
+  return ordered;
+}
+
+/** Whether an area would be below itself under that parent. */
+export function wouldBeBelowItself(areas: readonly AreaNode[], id: number, parentId: number | null): boolean {
+  const parentOf = new Map(areas.map((area) => [area.id, area.parent_enterprise_area_id]));
+  for (let above = parentId; above !== null; above = parentOf.get(above) ?? null) {
+    if (above === id) return true;
+  }
+  return false;
+}
+
+/** Whether a sibling has the name already: case makes no difference, accents do. */
+export const isTakenBeside = (
+  areas: readonly AreaNode[],
+  { id, name, parent_enterprise_area_id }: { id?: number; name: string; parent_enterprise_area_id: number | null },
+): boolean =>
+  areas.some(
+    (area) =>
+      area.id !== id &&
+      area.parent_enterprise_area_id === parent_enterprise_area_id &&
+      area.name.localeCompare(name, 'es', { sensitivity: 'accent' }) === 0,
+  );

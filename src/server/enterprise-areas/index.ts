@@ -1,0 +1,2 @@
+// Administration of areas.
+export { enterpriseAreaRoutes } from './routes.ts';

@@ -1,0 +1,80 @@
+// Administration of areas: a tree without circles, in which siblings have names of their own.
+import { randomUUID } from 'node:crypto';
+import type { Area, AreaInTree } from '../../contract/api/enterprise-areas.ts';
+import { areaMessages } from '../../contract/messages.ts';
+import { inTreeOrder, isTakenBeside, wouldBeBelowItself } from '../../domain/area-tree.ts';
+import type { Actor } from '../../domain/people.ts';
+import { lockUntilEnd, type Reader, type Transaction } from '../db/index.ts';
+import { Failure } from '../http/failure.ts';
+import { type AreaRow, areasWithVersions, deleteArea, insertNewArea, isAreaInUse, updateArea } from './queries.ts';
+
+interface AreaChange {
+  readonly name?: string;
+  readonly parent_enterprise_area_id?: number | null;
+  readonly version?: number;
+}
+
+export const readTree = async (db: Reader, actor: Actor): Promise<AreaInTree[]> =>
+  inTreeOrder(await areasWithVersions(db, actor.organizationId));
+
+/** @throws Failure not_found where the parent is absent, conflict where a sibling has the name */
+export async function addArea(tx: Transaction, actor: Actor, input: AreaChange & { name: string }): Promise<Area> {
+  const areas = await holdTree(tx, actor);
+  const { name, parent_enterprise_area_id = null } = input;
+  refuseUnknownParent(areas, parent_enterprise_area_id);
+  refuseTakenName(areas, { name, parent_enterprise_area_id });
+  const place = { name, parent_enterprise_area_id };
+  return insertNewArea(tx, { ...place, organization_id: actor.organizationId, token: randomUUID() });
+}
+
+/**
+ * @throws Failure not_found, invalid where it would be below itself, conflict where a sibling has the name, stale_version
+ * with the area as it is now
+ */
+export async function changeArea(tx: Transaction, actor: Actor, id: number, change: AreaChange): Promise<Area> {
+  const areas = await holdTree(tx, actor);
+  const row = areaIn(areas, id);
+  if (change.version !== undefined && change.version !== row.version)
+    throw new Failure('stale_version', { current: row });
+  const { name = row.name, parent_enterprise_area_id = row.parent_enterprise_area_id } = change;
+  refuseUnknownParent(areas, parent_enterprise_area_id);
+  if (wouldBeBelowItself(areas, id, parent_enterprise_area_id)) throw wrongParent(areaMessages.belowItself, 'invalid');
+  refuseTakenName(areas, { id, name, parent_enterprise_area_id });
+  const changed = await updateArea(tx, row, { name, parent_enterprise_area_id });
+  if (!changed)
+    throw new Failure('stale_version', { current: areaIn(await areasWithVersions(tx, actor.organizationId), id) });
+  return changed;
+}
+
+/** @throws Failure not_found, conflict while anything or anybody is in it */
+export async function removeArea(tx: Transaction, actor: Actor, id: number): Promise<void> {
+  areaIn(await holdTree(tx, actor), id);
+  if (await isAreaInUse(tx, id)) throw new Failure('conflict', { message: areaMessages.inUse });
+  await deleteArea(tx, id);
+}
+
+/** The areas as they stay until the end: two moves at once could close a circle that neither makes alone. */
+async function holdTree(tx: Transaction, { organizationId }: Actor): Promise<AreaRow[]> {
+  await lockUntilEnd(tx, 'areas', organizationId);
+  return areasWithVersions(tx, organizationId);
+}
+
+function areaIn(areas: readonly AreaRow[], id: number): AreaRow {
+  const area = areas.find((one) => one.id === id);
+  if (!area) throw new Failure('not_found');
+  return area;
+}
+
+function refuseUnknownParent(areas: readonly AreaRow[], parentId: number | null): void {
+  if (parentId === null || areas.some(({ id }) => id === parentId)) return;
+  throw wrongParent(areaMessages.unknownParent, 'not_found');
+}
+
+const wrongParent = (message: string, code: 'invalid' | 'not_found'): Failure =>
+  new Failure(code, { message, fields: { 'enterprise_area.parent_enterprise_area_id': message } });
+
+function refuseTakenName(areas: readonly AreaRow[], place: Parameters<typeof isTakenBeside>[1]): void {
+  if (!isTakenBeside(areas, place)) return;
+  const message = areaMessages.sameName;
+  throw new Failure('conflict', { message, fields: { 'enterprise_area.name': message } });
+}

@@ -1,0 +1,2 @@
+// The people of the organisation.
+export { userRoutes } from './routes.ts';

@@ -1,0 +1,2 @@
+// Catalogues of the whole world.
+export { vocabularyRoutes } from './routes.ts';

@@ -1,0 +1,61 @@
+// Who may find and administer people and areas.
+import { type Case, only } from '../case.ts';
+import type { World } from '../world.ts';
+
+let people = 0;
+const newUser = () => {
+  people += 1;
+  const email = `nueva${people}@autorizacion.example`;
+  return { name: 'Nueva', last_name: `${people}`, email, password: 'una clave larga', role: 'employee' };
+};
+const addedUser = async ({ clients }: World): Promise<number> =>
+  (await clients.admin.post('/users', { user: newUser() })).body.id;
+
+let areas = 0;
+const newArea = () => {
+  areas += 1;
+  return { enterprise_area: { name: `Área de prueba ${areas}` } };
+};
+const addedArea = async ({ clients }: World): Promise<number> =>
+  (await clients.admin.post('/enterprise_areas', newArea())).body.id;
+
+/** A stranger adds to their own organisation. */
+const adminsAnywhere: Case['expected'] = { ...only.admins(201), stranger: 201 };
+
+export const userCases: readonly Case[] = [
+  { call: 'users.search', prepare: () => ({ body: {} }), expected: only.sessions(200) },
+  {
+    call: 'users.get',
+    prepare: async (world) => ({ params: { id: await addedUser(world) } }),
+    expected: { ...only.sessions(200), stranger: 404 },
+  },
+  { call: 'users.create', prepare: () => ({ body: { user: newUser() } }), expected: adminsAnywhere },
+  {
+    call: 'users.update',
+    prepare: async (world) => ({ params: { id: await addedUser(world) }, body: { user: { role: 'user' } } }),
+    expected: only.admins(200),
+  },
+  {
+    call: 'users.updateCurrent',
+    prepare: () => ({ body: { user: { menuActive: 'own' } } }),
+    expected: only.sessions(200),
+  },
+  {
+    call: 'users.changePassword',
+    // Everybody may, who knows the present one.
+    prepare: () => ({ body: { current_password: 'no es la suya', password: 'una clave larga' } }),
+    expected: only.sessions(422),
+  },
+  { call: 'enterpriseAreas.tree', prepare: () => ({}), expected: only.sessions(200) },
+  { call: 'enterpriseAreas.add', prepare: () => ({ body: newArea() }), expected: adminsAnywhere },
+  {
+    call: 'enterpriseAreas.change',
+    prepare: async (world) => ({ params: { id: await addedArea(world) }, body: newArea() }),
+    expected: only.admins(200),
+  },
+  {
+    call: 'enterpriseAreas.remove',
+    prepare: async (world) => ({ params: { id: await addedArea(world) } }),
+    expected: only.admins(204),
+  },
+];
