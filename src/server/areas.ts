@@ -16,7 +16,7 @@ import { privacyRoutes } from './privacy/index.ts';
 import { processRoutes } from './processes/index.ts';
 import { reportFileRoutes } from './report-files/index.ts';
 import { requestRoutes } from './requests/index.ts';
-import { ruleRoutes } from './rules/index.ts';
+import { ruleRoutes, runAdvancement } from './rules/index.ts';
 import type { Services } from './services.ts';
 import { sessionRoutes } from './sessions/index.ts';
 import { settingRoutes } from './settings/index.ts';
@@ -60,4 +60,5 @@ export const areas: readonly ((routes: Routes, services: Services) => void)[] = 
 export const jobHandlers: JobHandlers = {
   import: runImport,
   sync_default_lists: runSync,
+  advance: runAdvancement,
 };

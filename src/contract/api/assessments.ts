@@ -200,6 +200,7 @@ export const assessments = {
     params: IdParams,
     answer: z.array(ExternalTest),
     who: 'session',
+    personalData: true,
     offline: 'kept',
   }),
   sendTests: endpoint({
@@ -278,6 +279,7 @@ export const assessments = {
     params: IdParams,
     answer: z.array(AssessmentResult),
     who: 'session',
+    personalData: true,
     offline: 'kept',
   }),
   addResult: endpoint({

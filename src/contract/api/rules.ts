@@ -124,6 +124,16 @@ export const rules = {
     answer: RuleSet,
     who: 'recruiter',
   }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/lists/{id}/apply_rules',
+    summary: 'Moves on, by the rules of the stage, whoever is in it and meets them; null where it has no rules',
+    params: IdParams,
+    body: z.strictObject({}),
+    answer: z.object({ job_id: Id.nullable() }),
+    status: 202,
+    who: 'recruiter',
+  }),
   advancement: endpoint({
     method: 'GET',
     path: '/applicants/{id}/advancement',
@@ -131,5 +141,6 @@ export const rules = {
     params: IdParams,
     answer: Advancement,
     who: 'session',
+    personalData: true,
   }),
 };

@@ -38,7 +38,7 @@ export const findCv = (db: Reader, personId: number) =>
 /** Moves only from the version that was seen; @returns whether it did. */
 export async function moveIfUnchanged(
   tx: Transaction,
-  move: { id: number; version: number; listId: number; userId: number; now: number },
+  move: { id: number; version: number; listId: number; userId: number | null; now: number },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('applicants')

@@ -14,6 +14,7 @@ import type { Reader, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
 import { searchable, seeProcess } from '../processes/index.ts';
+import { queueAdvancement } from '../stages/index.ts';
 import {
   type AssessmentRow,
   assessmentNamed,
@@ -187,7 +188,11 @@ export async function saveResult(
   input: z.output<typeof NewResult>,
   now: number,
 ): Promise<AssessmentResult> {
-  const { process, permissions } = await seeCandidacy(tx, actor, applicantId);
+  const {
+    row: { id: listId },
+    process,
+    permissions,
+  } = await seeCandidacy(tx, actor, applicantId);
   if (process.facts.status === 'closed') throw new Failure('wrong_status');
   if (!permissions.canSeeMenu) throw new Failure('forbidden');
   const assessmentId = assessmentOf(process.row.assessment_id, input.assessment_id);
@@ -216,6 +221,7 @@ export async function saveResult(
       score,
     })),
   );
+  await queueAdvancement(tx, { organizationId, listId, applicantId, userId: actor.userId }, now);
   return oneResult(tx, applicantId, resultId);
 }
 

@@ -15,7 +15,7 @@ import { STOCK_PROVIDER } from '../../domain/providers.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { seeProcess } from '../processes/index.ts';
-import { type SeenStage, seeStage } from '../stages/index.ts';
+import { queueAdvancement, type SeenStage, seeStage } from '../stages/index.ts';
 import { findPlan, findPlanById, giveBackToStock, plansOf, takeFromStock, updatePlan } from './plans-queries.ts';
 import { planShape, sentTestShape, testShape } from './shapes.ts';
 import {
@@ -206,14 +206,23 @@ export async function changeSentTest(
 ): Promise<ExternalTest> {
   const row = await findSentTest(tx, actor.organizationId, id);
   if (!row) throw new Failure('not_found');
-  const { process, permissions } = await seeCandidacy(tx, actor, row.applicant_id);
+  const {
+    row: { id: listId },
+    process,
+    permissions,
+  } = await seeCandidacy(tx, actor, row.applicant_id);
   refuseActing(process.facts.status, permissions.canSeeMenu);
   if (version !== undefined && version !== row.version) throw stale(row);
   if (row.state !== 'sent') throw new Failure('conflict', { message: assessmentMessages.testOver });
   const result =
     state === 'completed' ? { score: score ?? null, result_url: result_url ?? null, completed_at: now } : {};
   if (!(await updateSentTest(tx, row, { state, ...result }))) throw stale(row);
-  if (state === 'cancelled') await giveBackToStock(tx, process.facts.organizationId, row.source);
+  const { organizationId } = process.facts;
+  if (state === 'cancelled') await giveBackToStock(tx, organizationId, row.source);
+  else {
+    const request = { organizationId, listId, applicantId: row.applicant_id, userId: actor.userId };
+    await queueAdvancement(tx, request, now);
+  }
   const changed = await findSentTest(tx, actor.organizationId, id);
   return sentTestShape(changed ?? row);
 }

@@ -244,7 +244,7 @@ interface ApplicantLogs {
 interface Jobs {
   id: Generated<number>;
   organization_id: number;
-  kind: 'import' | 'sync_default_lists';
+  kind: 'import' | 'sync_default_lists' | 'advance';
   state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
   /** JSON, by kind. */
   payload: string;

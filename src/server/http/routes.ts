@@ -4,6 +4,7 @@ import { API_BASE } from '../../contract/common.ts';
 import type { EndpointDefinition } from '../../contract/endpoint.ts';
 import { mayCall } from '../../domain/people.ts';
 import { type Scope, SYSTEM, type Transaction, withScope } from '../db/index.ts';
+import { hasQueued } from '../jobs/queued.ts';
 import type { Services } from '../services.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import type { Answer, Call, Caller, DownloadAnswer, PageAnswer } from './call.ts';
@@ -68,16 +69,18 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
       }),
     write: (endpoint, handle) =>
       register(endpoint, async (call) => {
-        const answer = await services.database.transaction((tx) =>
-          call.once(tx, async () => {
+        let queued = false;
+        const answer = await services.database.transaction(async (tx) => {
+          const made = await call.once(tx, async () => {
             const done = await handle(tx, call);
             await trail.wrote(tx, endpoint, call);
             return done;
-          }),
-        );
+          });
+          queued = hasQueued(tx);
+          return made;
+        });
         services.wakeEvents();
-        // 202 is the answer of a call that has queued a job.
-        if (endpoint.status === 202) services.wakeJobs();
+        if (queued) services.wakeJobs();
         return answer;
       }),
   };

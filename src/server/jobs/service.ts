@@ -5,6 +5,7 @@ import { type Reader, signal, type Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { publish } from '../outbox/index.ts';
 import { findJob, holdJob, insertJob, type JobRow, updateJob } from './queries.ts';
+import { markQueued } from './queued.ts';
 
 export const jobShape = (row: JobRow): Job => ({
   id: row.id,
@@ -55,6 +56,7 @@ export async function addJob(
   job: Pick<JobRow, 'kind' | 'organization_id' | 'created_by_user_id'> & { payload: unknown; total: number | null },
   now: number,
 ): Promise<number> {
+  markQueued(tx);
   const { id } = await insertJob(tx, {
     ...job,
     payload: JSON.stringify(job.payload),

@@ -1,2 +1,3 @@
 // The rules by which candidates go on from a stage.
+export { runAdvancement } from './job.ts';
 export { ruleRoutes } from './routes.ts';

@@ -87,6 +87,20 @@ export const findCandidate = (db: Reader, applicantId: number) =>
 
 export type CandidateRow = NonNullable<Awaited<ReturnType<typeof findCandidate>>>;
 
+/** The active candidates of a stage after an id, by id. */
+export async function activeIn(db: Reader, listId: number, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('applicants')
+    .select('applicants.id')
+    .where('applicants.list_id', '=', listId)
+    .where('applicants.status', '=', 'active')
+    .where('applicants.id', '>', after)
+    .orderBy('applicants.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function institutionsOf(db: Reader, personId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('educations')

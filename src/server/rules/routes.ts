@@ -2,12 +2,13 @@
 import { api } from '../../contract/api/index.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Services } from '../services.ts';
-import { readAdvancement, readElements, readRules, saveRules } from './service.ts';
+import { applyRules, readAdvancement, readElements, readRules, saveRules } from './service.ts';
 
 export function ruleRoutes(routes: Routes, { database, now }: Services): void {
   const { read } = database;
   routes.read(api.rules.elements, ({ caller, params }) => readElements(read, caller, params.id));
   routes.read(api.rules.ofList, ({ caller, params }) => readRules(read, caller, params.id));
   routes.write(api.rules.save, (tx, { caller, params, body }) => saveRules(tx, caller, params.id, body.list));
+  routes.write(api.rules.apply, (tx, { caller, params }) => applyRules(tx, caller, params.id, now()));
   routes.read(api.rules.advancement, ({ caller, params }) => readAdvancement(read, caller, params.id, now()));
 }

@@ -7,10 +7,11 @@ import { testsOfProcess } from '../assessments/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import { formOfProcess } from '../forms/index.ts';
 import { Failure } from '../http/failure.ts';
-import { listsOf, type SeenProcess, seeProcess } from '../processes/index.ts';
-import { seeStage } from '../stages/index.ts';
+import { listsOf, loadProcess, type SeenProcess, seeProcess } from '../processes/index.ts';
+import { queueAdvancement, seeStage } from '../stages/index.ts';
 import { readFacts } from './facts.ts';
 import {
+  type CandidateRow,
   deleteRules,
   findCandidate,
   insertRules,
@@ -133,6 +134,35 @@ async function writeRules(
   await insertRules(tx, added);
 }
 
+/** How a candidate stands to the rules of their stage, whoever asks; null for who is disqualified or not there. */
+export async function standing(db: Reader, applicantId: number, now: number): Promise<Advancement | null> {
+  const candidate = await findCandidate(db, applicantId);
+  return candidate?.status === 'active' ? evaluate(db, candidate, now) : null;
+}
+
+async function evaluate(db: Reader, candidate: CandidateRow, now: number): Promise<Advancement> {
+  const process = await loadProcess(db, candidate.selection_process_id);
+  const stages = await listsOf(db, [process.row.id]);
+  const at = stages.findIndex(({ id }) => id === candidate.list_id);
+  const list = stages[at];
+  if (!list) throw new Failure('not_found');
+  const rules = await rulesOf(db, list.id);
+  const result = evaluateRules(
+    { global_comparer: list.global_comparer, rules },
+    await elementsIn(db, process),
+    await readFacts(db, candidate, now),
+  );
+  const next = stages[at + 1];
+  return {
+    applicant_id: candidate.id,
+    list: { id: list.id, name: list.name },
+    next_list: next ? { id: next.id, name: next.name } : null,
+    passes: result.passes,
+    explanation: result.explanation,
+    rules: [...result.rules],
+  };
+}
+
 /** @throws Failure not_found where the candidate is absent or in a stage that this person does not see */
 export async function readAdvancement(
   db: Reader,
@@ -142,22 +172,16 @@ export async function readAdvancement(
 ): Promise<Advancement> {
   const candidate = await findCandidate(db, applicantId);
   if (!candidate) throw new Failure('not_found');
-  const { row, process, permissions } = await seeStage(db, actor, candidate.list_id);
+  const { permissions } = await seeStage(db, actor, candidate.list_id);
   if (!permissions.canAccessList) throw new Failure('not_found');
-  const rules = await rulesOf(db, row.id);
-  const result = evaluateRules(
-    { global_comparer: row.global_comparer, rules },
-    await elementsIn(db, process),
-    await readFacts(db, candidate, now),
-  );
-  const stages = await listsOf(db, [process.row.id]);
-  const next = stages[stages.findIndex(({ id }) => id === row.id) + 1];
-  return {
-    applicant_id: applicantId,
-    list: { id: row.id, name: row.name },
-    next_list: next ? { id: next.id, name: next.name } : null,
-    passes: result.passes,
-    explanation: result.explanation,
-    rules: [...result.rules],
-  };
+  return evaluate(db, candidate, now);
+}
+
+/** Queues a look at everybody in the stage. @throws Failure not_found, wrong_status, forbidden */
+export async function applyRules(tx: Transaction, actor: Actor, listId: number, now: number) {
+  const { process, permissions } = await seeStage(tx, actor, listId);
+  if (process.facts.status === 'closed') throw new Failure('wrong_status');
+  if (!permissions.canEditRules) throw new Failure('forbidden');
+  const { organizationId } = process.facts;
+  return { job_id: await queueAdvancement(tx, { organizationId, listId, userId: actor.userId }, now) };
 }

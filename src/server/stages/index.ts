@@ -1,4 +1,5 @@
 // Stages, for the areas that show them, act within them, or send from them.
+export { queueAdvancement } from './advancement-queue.ts';
 export { belongingsOf } from './belongings.ts';
 export { findStage } from './queries.ts';
 export { stageRoutes } from './routes.ts';

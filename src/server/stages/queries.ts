@@ -186,6 +186,21 @@ export async function activeUsersAmong(db: Reader, organizationId: number, ids: 
   return rows.map(({ id }) => id);
 }
 
+/** A rule of the stage, if there is one. */
+export const anyRuleOf = (db: Reader, listId: number) =>
+  db.selectFrom('list_rules').select('id').where('list_id', '=', listId).limit(1).executeTakeFirst();
+
+/** Who answers for the process of a stage, or wrote it; null where nobody does. */
+export async function responsibleOf(db: Reader, listId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('lists')
+    .innerJoin('selection_processes', 'selection_processes.id', 'lists.selection_process_id')
+    .select(['selection_processes.responsible_user_id', 'selection_processes.author_user_id'])
+    .where('lists.id', '=', listId)
+    .executeTakeFirst();
+  return row?.responsible_user_id ?? row?.author_user_id ?? null;
+}
+
 /** Active candidates who came into the stage before an instant (epoch milliseconds). */
 export async function countArrivedBefore(db: Reader, listId: number, instant: number): Promise<number> {
   const row = await db

@@ -1,6 +1,6 @@
 // Rules of advancement: what they can be about, saving them, and how a candidate stands to them.
 import { describe, expect, it } from 'vitest';
-import { addStranger, type Client, startDemo } from '../harness.ts';
+import { addStranger, type Client, jobEnd, type Server, startDemo } from '../harness.ts';
 
 const PROCESS = '/selection_processes/1';
 const listsOf = async (client: Client) => (await client.get('/lists?selection_process_id=1')).body;
@@ -148,14 +148,17 @@ describe('a candidate and the rules', () => {
     await admin.put(`/test_providers/${disc.id}`, { test_provider: { active: true, stock: 5 } });
     await user.post(`${PROCESS}/update_tests`, { tests: ['disc'] });
     const { body: sent } = await user.post(`/applicants/${card.id}/external_tests`, { tests: ['disc'] });
-    await save(user, first.id, {
-      rules_attributes: [
-        { element: 'DISC&&60', value: null, compare: 1, category: 'test' },
-        { element: 'email', compare: 7, category: 'value' },
-      ],
-    });
-    const read = async () => (await user.get(`/applicants/${card.id}/advancement`)).body;
-    const before = await read();
+    await user.put(`/external_tests/${sent[0].id}`, { external_test: { state: 'completed', score: 75 } });
+    const standingWith = async (threshold: number) => {
+      await save(user, first.id, {
+        rules_attributes: [
+          { element: `DISC&&${threshold}`, value: null, compare: 1, category: 'test' },
+          { element: 'email', compare: 7, category: 'value' },
+        ],
+      });
+      return (await user.get(`/applicants/${card.id}/advancement`)).body;
+    };
+    const before = await standingWith(80);
     expect(before).toMatchObject({
       applicant_id: card.id,
       list: { id: first.id },
@@ -163,9 +166,8 @@ describe('a candidate and the rules', () => {
       passes: false,
       explanation: 'Cumple 1 de 2 reglas; se piden todas.',
     });
-    expect(before.rules[0].explanation).toBe('No cumple. DISC: al menos 60 puntos. El candidato tiene nada.');
-    await user.put(`/external_tests/${sent[0].id}`, { external_test: { state: 'completed', score: 75 } });
-    const after = await read();
+    expect(before.rules[0].explanation).toBe('No cumple. DISC: al menos 80 puntos. El candidato tiene 75 puntos.');
+    const after = await standingWith(60);
     expect([after.passes, after.explanation, after.rules[0].explanation]).toEqual([
       true,
       'Cumple las 2 reglas de la etapa.',
@@ -173,5 +175,95 @@ describe('a candidate and the rules', () => {
     ]);
     const stranger = await addStranger(server);
     expect((await stranger.get(`/applicants/${card.id}/advancement`)).status).toBe(404);
+  });
+});
+
+describe('advancement by rules', () => {
+  const hasEmail = { element: 'email', compare: 7, category: 'value' };
+  const rowsIn = (server: Server, listId: number) =>
+    server.app.services.database.read
+      .selectFrom('applicants')
+      .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+      .select(['applicants.id', 'applicants.status', 'uniq_applicants.email'])
+      .where('applicants.list_id', '=', listId)
+      .orderBy('applicants.id')
+      .execute();
+
+  it('moves on whoever meets them, when asked to, and leaves the reason in the activity [RULE-20]', async () => {
+    const server = await startDemo();
+    const user = await server.as('user');
+    const [first, second] = await listsOf(user);
+    const before = await rowsIn(server, first.id);
+    // One of them has no address.
+    const [without] = before.filter(({ status }) => status === 'active');
+    await server.app.services.database.transaction((tx) =>
+      tx
+        .updateTable('uniq_applicants')
+        .set({ email: null })
+        .where('id', 'in', (inner) =>
+          inner
+            .selectFrom('applicants')
+            .select('uniq_applicant_id')
+            .where('id', '=', without?.id ?? 0),
+        )
+        .execute(),
+    );
+    const none = await user.post(`/lists/${first.id}/apply_rules`, {});
+    expect([none.status, none.body]).toEqual([202, { job_id: null }]);
+    await save(user, first.id, { rules_attributes: [hasEmail] });
+    const { body: asked } = await user.post(`/lists/${first.id}/apply_rules`, {});
+    expect(await jobEnd(user, asked.job_id)).toMatchObject({ kind: 'advance', state: 'done' });
+    const stay = (await rowsIn(server, first.id)).map(({ id }) => id);
+    expect(stay).toEqual(
+      before
+        .filter((row) => row.status === 'disqualified' || row.email === null || row.id === without?.id)
+        .map(({ id }) => id),
+    );
+    const gone = before.find(({ id }) => !stay.includes(id));
+    const [log] = (await user.get(`/applicants/${gone?.id}/logs?type=list`)).body;
+    expect(log).toMatchObject({
+      kind: 'moved',
+      from_list: first.name,
+      to_list: second.name,
+      author: null,
+      comment: 'Avance automático: Cumple la regla de la etapa.',
+    });
+    const counted = await listsOf(user);
+    for (const list of counted.slice(0, 2)) {
+      const rows = await rowsIn(server, list.id);
+      expect(list.active_applicants).toBe(rows.filter(({ status }) => status === 'active').length);
+    }
+    const { body: again } = await user.post(`/lists/${first.id}/apply_rules`, {});
+    expect(await jobEnd(user, again.job_id)).toMatchObject({ state: 'done', done: 0 });
+    expect(await listsOf(user)).toEqual(counted);
+  });
+
+  it('goes on when the result of a test comes in, and through the next stage if its rules are met too [RULE-12] [RULE-20]', async () => {
+    const server = await startDemo();
+    const [admin, user] = [await server.as('admin'), await server.as('user')];
+    const [first, second, third] = await listsOf(user);
+    const card = (await user.get(`${PROCESS}/board`)).body.columns[0].applicants[0];
+    const disc = (await admin.get('/test_providers')).body.find((one: { provider: string }) => one.provider === 'Disc');
+    await admin.put(`/test_providers/${disc.id}`, { test_provider: { active: true, stock: 5 } });
+    await user.post(`${PROCESS}/update_tests`, { tests: ['disc'] });
+    const test = (points: number) => ({ element: `DISC&&${points}`, value: null, compare: 1, category: 'test' });
+    await save(user, first.id, { rules_attributes: [test(50)] });
+    await save(user, second.id, { rules_attributes: [test(70)] });
+    const result = async (score: number) => {
+      const { body: sent } = await user.post(`/applicants/${card.id}/external_tests`, { tests: ['disc'] });
+      const change = { external_test: { state: 'completed', score } };
+      expect((await user.put(`/external_tests/${sent[0].id}`, change)).status).toBe(200);
+      const { id } = await server.app.services.database.read
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', '=', 'advance')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      await jobEnd(user, id);
+      return (await user.get(`/applicants/${card.id}`)).body.list_id;
+    };
+    expect(await result(40)).toBe(first.id);
+    expect(await result(80)).toBe(third.id);
   });
 });

@@ -21,6 +21,11 @@ export const ruleCases: readonly Case[] = [
     expected: only.recruitersOfTheProcess(200),
   },
   {
+    call: 'rules.apply',
+    prepare: ({ listIds }) => ({ params: { id: listIds[0] ?? 0 }, body: {} }),
+    expected: only.recruitersOfTheProcess(202),
+  },
+  {
     call: 'rules.advancement',
     prepare: async (world) => ({ params: { id: (await world.addApplicant()).id } }),
     expected: only.viewersOfTheProcess(200),
