@@ -36,3 +36,18 @@ export const headerLine = (text: string): string =>
     .trim()
     .slice(0, MOST_HEADER_CHARACTERS)
     .toWellFormed();
+
+/** A move between stages, by their names as they were. */
+export interface StageMove {
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Whether a move takes back the one before it while its e-mails were still held back: then there is nothing to tell. */
+export const isTakenBack = (before: StageMove | undefined, move: StageMove, holdBackMilliseconds: number): boolean =>
+  before !== undefined &&
+  before.from === move.to &&
+  before.to === move.from &&
+  move.at - before.at <= holdBackMilliseconds;

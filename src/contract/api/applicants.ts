@@ -118,7 +118,12 @@ export const applicants = {
     path: '/applicants/{id}/update_list',
     summary: 'Moves a candidate to another stage of the same process',
     params: IdParams,
-    body: z.strictObject({ list_id: Id, version: z.int().positive() }),
+    body: z.strictObject({
+      list_id: Id,
+      version: z.int().positive(),
+      /** Unless false, the stage's e-mails are queued. */
+      send_notification: z.boolean().optional(),
+    }),
     answer: Moved,
     who: 'recruiter',
   }),

@@ -8,6 +8,7 @@ import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
+import { tellOfEntry } from '../mail/stage-letters.ts';
 import { publish } from '../outbox/index.ts';
 import { type SeenProcess, seeProcess } from '../processes/index.ts';
 import {
@@ -63,7 +64,7 @@ export async function moveApplicant(
   tx: Transaction,
   caller: Caller,
   id: number,
-  target: { list_id: number; version: number },
+  target: { list_id: number; version: number; send_notification?: boolean | undefined },
   now: number,
 ): Promise<Moved> {
   const { card, process } = await seeCard(tx, caller, id);
@@ -104,6 +105,7 @@ export async function moveApplicant(
     actor: caller.fullName,
     ...answer,
   });
+  await tellOfEntry(tx, caller, { applicantId: id, leftListId: card.list_id, isTold: target.send_notification }, now);
   return answer;
 }
 

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_HOLD_BACK_SECONDS, type EmailKind } from '../../contract/api/mail.ts';
 import { Email } from '../../contract/common.ts';
 import { headerLine } from '../../domain/emails.ts';
-import type { Transaction } from '../db/index.ts';
+import type { Reader, Transaction } from '../db/index.ts';
+import type { MailSettingsRow } from './account.ts';
 import { cancelWaiting, findSettings, insertEmail } from './queries.ts';
 
 export interface NewEmail {
@@ -29,7 +30,6 @@ export async function queueEmail(tx: Transaction, email: NewEmail, now: number):
   const to = Email.safeParse(email.to);
   if (!to.success) return null;
   const settings = await findSettings(tx, email.organizationId);
-  const holdBack = (settings?.hold_back_seconds ?? DEFAULT_HOLD_BACK_SECONDS) * SECOND;
   const { id } = await insertEmail(tx, {
     organization_id: email.organizationId,
     applicant_id: email.applicantId ?? null,
@@ -43,13 +43,21 @@ export async function queueEmail(tx: Transaction, email: NewEmail, now: number):
     text: storable(email.text),
     message_id: newMessageId(settings?.from_address ?? null),
     state: 'queued',
-    due_at: email.sendAfter ?? now + holdBack,
+    due_at: email.sendAfter ?? now + holdBackOf(settings),
     error: null,
     sent_at: null,
     created_at: now,
   });
   return id;
 }
+
+/** How long the organisation holds e-mails back, in milliseconds. */
+const holdBackOf = (settings: MailSettingsRow | undefined): number =>
+  (settings?.hold_back_seconds ?? DEFAULT_HOLD_BACK_SECONDS) * SECOND;
+
+/** The same for whoever has not read the settings. */
+export const readHoldBack = async (db: Reader, organizationId: number): Promise<number> =>
+  holdBackOf(await findSettings(db, organizationId));
 
 const STANDARD_DOMAIN = 'terna.invalid';
 

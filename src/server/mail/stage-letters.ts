@@ -1,0 +1,82 @@
+// What is written when a candidate enters a stage, as the stage says; and what is not sent after all, because it was taken
+// back while it was held.
+import type { EmailKind } from '../../contract/api/mail.ts';
+import { isTakenBack } from '../../domain/emails.ts';
+import { renderTemplate, type Template, type TemplateValues } from '../../domain/templates.ts';
+import type { Transaction } from '../db/index.ts';
+import { findEmailTemplate, readTemplateValues } from '../templates/index.ts';
+import { cancelEmails, queueEmail, readHoldBack } from './outbox.ts';
+import { activeReportsOf, findStageOf, hasBeenTold, lastMoves } from './stage-letters-queries.ts';
+
+/** Who does it; no user where it is Terna. */
+export interface Sender {
+  readonly organizationId: number;
+  readonly userId: number | null;
+  readonly fullName: string | null;
+}
+
+type Stage = Awaited<ReturnType<typeof findStageOf>>;
+
+const OF_ENTRY: readonly EmailKind[] = ['stage_entry', 'report'];
+
+/**
+ * After a candidate has been moved to another stage: queues its entry template to the candidate, once for each stage, and
+ * its reports to its external users; what still waited about the stage that was left is not sent.
+ * @param isTold whether anything is written at all; false where the move says so
+ */
+export async function tellOfEntry(
+  tx: Transaction,
+  sender: Sender,
+  { applicantId, leftListId, isTold = true }: { applicantId: number; leftListId: number; isTold?: boolean },
+  now: number,
+): Promise<void> {
+  await cancelEmails(tx, { applicantId, kinds: OF_ENTRY, listId: leftListId });
+  if (!isTold || (await wasTakenBack(tx, sender, applicantId))) return;
+  const stage = await findStageOf(tx, applicantId);
+  const reports = stage.external_users === '[]' ? [] : await activeReportsOf(tx, stage.list_id);
+  if (stage.move_template_id === null && reports.length === 0) return;
+  const values = await valuesFor(tx, sender, applicantId, now);
+  if (!(await hasBeenTold(tx, applicantId, stage.list_id, 'stage_entry'))) {
+    const template = await activeTemplate(tx, stage, stage.move_template_id);
+    await queueLetter(tx, sender, { applicantId, stage, kind: 'stage_entry', to: stage.email, template, values }, now);
+  }
+  for (const to of JSON.parse(stage.external_users) as string[]) {
+    for (const template of reports) {
+      await queueLetter(tx, sender, { applicantId, stage, kind: 'report', to, template, values }, now);
+    }
+  }
+}
+
+async function wasTakenBack(tx: Transaction, { organizationId }: Sender, applicantId: number): Promise<boolean> {
+  const [move, before] = await lastMoves(tx, applicantId);
+  return move !== undefined && isTakenBack(before, move, await readHoldBack(tx, organizationId));
+}
+
+const valuesFor = async (tx: Transaction, { fullName }: Sender, applicantId: number, now: number) => ({
+  ...(await readTemplateValues(tx, applicantId, now)),
+  senderName: fullName ?? '',
+});
+
+async function activeTemplate(tx: Transaction, stage: Stage, id: number | null): Promise<Template | null> {
+  const template = id === null ? undefined : await findEmailTemplate(tx, stage.organization_id, id);
+  return template?.active === 1 ? template : null;
+}
+
+interface Letter {
+  readonly applicantId: number;
+  readonly stage: Stage;
+  readonly kind: EmailKind;
+  /** Null for who has left no address: nothing can be written to them. */
+  readonly to: string | null;
+  readonly template: Template | null;
+  readonly values: TemplateValues;
+}
+
+async function queueLetter(tx: Transaction, sender: Sender, letter: Letter, now: number): Promise<void> {
+  const { applicantId, stage, kind, to, template, values } = letter;
+  if (!template || !to) return;
+  const { subject, html, text } = renderTemplate(template, values);
+  const causedBy = { kind, userId: sender.userId, listId: stage.list_id };
+  const email = { organizationId: stage.organization_id, to, subject, html, text, applicantId, causedBy };
+  await queueEmail(tx, email, now);
+}
