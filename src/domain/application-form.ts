@@ -37,6 +37,22 @@ function optionProblems(question: QuestionInput, at: string): Record<string, str
   };
 }
 
+/** The chosen entries of a list of languages or skills, and in Spanish what is wrong where one is not chosen. */
+export function chosenEntries(
+  entries: readonly { readonly chosen?: number | null; readonly _destroy?: boolean }[],
+  prefix: string,
+  field: 'language_id' | 'skill_id',
+): { ids: number[]; problems: Record<string, string> } {
+  const problems: Record<string, string> = {};
+  const ids: number[] = [];
+  for (const [index, { chosen, _destroy }] of entries.entries()) {
+    if (_destroy) continue;
+    if (chosen) ids.push(chosen);
+    else problems[`${prefix}.${index}.${field}`] = formMessages.required;
+  }
+  return { ids, problems };
+}
+
 /**
  * The minimum age that counts, in years: only where the age is demanded, and only a whole number above zero; whatever else
  * was entered is none.

@@ -56,6 +56,10 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
+/** A language or a skill that the form asks about; `description` is its name. */
+export const FormLanguage = z.object({ id: Id, language_id: Id, description: z.string() });
+export const FormSkill = z.object({ id: Id, skill_id: Id, description: z.string() });
+
 const switches = Object.fromEntries(SWITCH_FIELDS.map((name) => [name, z.boolean()])) as Record<
   SwitchField,
   z.ZodBoolean
@@ -76,6 +80,8 @@ export const FormConfiguration = z.object({
   /** Background checks that the organisation has left; null where it has no plan. */
   truora_stock: z.int().min(0).nullable(),
   selection_process_questions: z.array(Question),
+  languages: z.array(FormLanguage),
+  skills: z.array(FormSkill),
   version: z.int().min(0),
   permissions: z.object({ can_edit: z.boolean() }),
 });
@@ -97,6 +103,17 @@ export const QuestionInput = z.strictObject({
 });
 export type QuestionInput = z.output<typeof QuestionInput>;
 
+export const LanguageInput = z.strictObject({
+  id: Id.optional(),
+  language_id: Id.nullish(),
+  _destroy: z.boolean().optional(),
+});
+export const SkillInput = z.strictObject({
+  id: Id.optional(),
+  skill_id: Id.nullish(),
+  _destroy: z.boolean().optional(),
+});
+
 const optionalOf = <Shape extends Record<string, z.ZodType>>(shape: Shape) => z.object(shape).partial().shape;
 
 export const FormChange = z.strictObject({
@@ -107,6 +124,9 @@ export const FormChange = z.strictObject({
   number_required_files: z.int().min(0).max(MOST_REQUIRED_FILES).optional(),
   /** All questions in their order: one that is not among them is taken off the form. */
   selection_process_questions_attributes: z.array(QuestionInput).max(100).optional(),
+  /** All languages and all skills that the form asks about, in their order. */
+  languages_attributes: z.array(LanguageInput).max(100).optional(),
+  skills_attributes: z.array(SkillInput).max(100).optional(),
   version: z.int().min(0).optional(),
 });
 export type FormChange = z.output<typeof FormChange>;

@@ -15,6 +15,7 @@ import { vocabulariesStep } from './migrations/0008-vocabularies.ts';
 import { templatesStep } from './migrations/0009-templates.ts';
 import { formsStep } from './migrations/0010-forms.ts';
 import { assessmentsStep } from './migrations/0011-assessments.ts';
+import { formTermsStep } from './migrations/0011-form-terms.ts';
 import { rulesStep } from './migrations/0011-rules.ts';
 import { stagesStep } from './migrations/0011-stages.ts';
 import { workflowsStep } from './migrations/0012-workflows.ts';
@@ -42,6 +43,7 @@ export const steps: readonly Step[] = [
   templatesStep,
   formsStep,
   assessmentsStep,
+  formTermsStep,
   rulesStep,
   stagesStep,
   workflowsStep,

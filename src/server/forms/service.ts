@@ -8,7 +8,7 @@ import {
   type SwitchField,
 } from '../../contract/api/forms.ts';
 import { formMessages } from '../../contract/messages.ts';
-import { emailProblem, minimumAge, questionProblems } from '../../domain/application-form.ts';
+import { chosenEntries, emailProblem, minimumAge, questionProblems } from '../../domain/application-form.ts';
 import type { Actor } from '../../domain/people.ts';
 import { refuseChange } from '../../domain/process-life-cycle.ts';
 import { BACKGROUND_CHECKS, isUsable } from '../../domain/providers.ts';
@@ -18,7 +18,9 @@ import { Failure } from '../http/failure.ts';
 import { type SeenProcess, seeProcess } from '../processes/index.ts';
 import { candidacyWithEmail, ensureForm, findForm, optionsOf, questionsOf, updateForm } from './queries.ts';
 import { saveQuestions } from './questions.ts';
-import { configured, questionShapes } from './shapes.ts';
+import { configured, questionShapes, termShapes } from './shapes.ts';
+import { saveTerms } from './terms.ts';
+import { termsOf } from './terms-queries.ts';
 
 /** What the form of a process asks for, whoever asks: who may read it is the caller's to ask. */
 export async function formOfProcess(
@@ -30,6 +32,7 @@ export async function formOfProcess(
     selection_process_id: processId,
     ...configured(await findForm(db, processId)),
     truora_stock: plan?.active === 1 ? plan.stock : null,
+    ...termShapes(await termsOf(db, processId)),
     selection_process_questions: questionShapes(await questionsOf(db, processId), await optionsOf(db, processId)),
   };
 }
@@ -78,12 +81,17 @@ export async function saveForm(
   }
   const questions = change.selection_process_questions_attributes;
   if (questions) await saveQuestions(tx, { organizationId, processId }, questions, now);
+  const { languages, skills } = chosenTerms(change);
+  if (languages) await saveTerms(tx, { organizationId, processId }, 'languages', languages.ids);
+  if (skills) await saveTerms(tx, { organizationId, processId }, 'skills', skills.ids);
   return present(tx, actor, seen);
 }
 
 async function refuseProblems(tx: Transaction, seen: SeenProcess, change: FormChange): Promise<void> {
   const questions = change.selection_process_questions_attributes ?? [];
   const fields = questionProblems(questions, 'selection_process.selection_process_questions_attributes');
+  const { languages, skills } = chosenTerms(change);
+  Object.assign(fields, languages?.problems, skills?.problems);
   const plan = await findPlan(tx, seen.facts.organizationId, BACKGROUND_CHECKS);
   const usable = isUsable(plan ? { active: plan.active === 1, stock: plan.stock } : null);
   if (change.truora_activation && !usable) {
@@ -91,6 +99,26 @@ async function refuseProblems(tx: Transaction, seen: SeenProcess, change: FormCh
   }
   const [first] = Object.values(fields);
   if (first) throw new Failure('invalid', { message: first, fields });
+}
+
+/** The languages and skills that are sent; absent where none are. */
+function chosenTerms({ languages_attributes, skills_attributes }: FormChange) {
+  return {
+    languages:
+      languages_attributes &&
+      chosenEntries(
+        languages_attributes.map(({ language_id, _destroy }) => ({ chosen: language_id, _destroy })),
+        'selection_process.languages_attributes',
+        'language_id',
+      ),
+    skills:
+      skills_attributes &&
+      chosenEntries(
+        skills_attributes.map(({ skill_id, _destroy }) => ({ chosen: skill_id, _destroy })),
+        'selection_process.skills_attributes',
+        'skill_id',
+      ),
+  };
 }
 
 function columnsOf(change: FormChange) {

@@ -9,6 +9,7 @@ import {
   type SwitchField,
 } from '../../contract/api/forms.ts';
 import type { FormRow, OptionRow, QuestionRow } from './queries.ts';
+import type { termsOf } from './terms-queries.ts';
 
 /** What a form asks for until somebody changes it. */
 const initial = {
@@ -46,4 +47,15 @@ export function questionShapes(rows: readonly QuestionRow[], options: readonly O
     order: index + 1,
     selection_process_options: (byQuestion.get(row.id) ?? []).map(({ id, value }) => ({ id, value })),
   }));
+}
+
+/** The languages and skills that a form asks about. */
+export function termShapes(
+  terms: Awaited<ReturnType<typeof termsOf>>,
+): Pick<FormConfiguration, 'languages' | 'skills'> {
+  const of = (vocabulary: 'languages' | 'skills') => terms.filter((term) => term.vocabulary === vocabulary);
+  return {
+    languages: of('languages').map(({ id, entry_id, description }) => ({ id, language_id: entry_id, description })),
+    skills: of('skills').map(({ id, entry_id, description }) => ({ id, skill_id: entry_id, description })),
+  };
 }

@@ -179,6 +179,44 @@ describe('the application form', () => {
     expect(again.body).toEqual(once.body);
   });
 
+  it('asks about languages and skills of the catalogues, each once and chosen [FORM-9] [FORM-31] [FORM-32] [API-45]', async () => {
+    const server = await startDemo();
+    const user = await server.as('user');
+    const [first, second] = (await user.get('/languages?items=2')).body;
+    const [skill] = (await user.post('/skills/search', { q: { description_cont: 'contabilidad' } })).body;
+    const { status, body } = await save(user, {
+      languages_attributes: [
+        { language_id: second.id },
+        { language_id: first.id },
+        { language_id: second.id },
+        { language_id: null, _destroy: true },
+      ],
+      skills_attributes: [{ skill_id: skill.id }],
+    });
+    expect([status, body.languages, body.skills]).toEqual([
+      200,
+      [
+        { id: expect.any(Number), language_id: second.id, description: second.description },
+        { id: expect.any(Number), language_id: first.id, description: first.description },
+      ],
+      [{ id: expect.any(Number), skill_id: skill.id, description: skill.description }],
+    ]);
+    const kept = body.languages[1];
+    const { body: less } = await save(user, { languages_attributes: [{ id: kept.id, language_id: first.id }] });
+    expect([less.languages, less.skills]).toEqual([[kept], body.skills]);
+    const empty = await save(user, { languages_attributes: [{ language_id: null }], skills_attributes: [{}] });
+    expect([empty.status, empty.body.fields]).toEqual([
+      422,
+      {
+        'selection_process.languages_attributes.0.language_id': 'El campo es requerido.',
+        'selection_process.skills_attributes.0.skill_id': 'El campo es requerido.',
+      },
+    ]);
+    // A skill is no language.
+    expect((await save(user, { languages_attributes: [{ language_id: skill.id }] })).status).toBe(404);
+    expect((await user.get(PATH)).body).toEqual(less);
+  });
+
   it('turns background checks on only while some are left [TEST-17] [TEST-19]', async () => {
     const server = await startDemo();
     const user = await server.as('user');

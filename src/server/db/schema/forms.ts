@@ -41,7 +41,18 @@ interface ApplicantAnswers {
   created_at: Milliseconds;
 }
 
+interface ProcessFormTerms {
+  id: Generated<number>;
+  organization_id: number;
+  selection_process_id: number;
+  vocabulary: 'languages' | 'skills';
+  /** Of the world's catalogue. */
+  entry_id: number;
+  order: number;
+}
+
 export interface FormTables {
+  process_form_terms: ProcessFormTerms;
   process_forms: ProcessForms;
   selection_process_questions: SelectionProcessQuestions;
   selection_process_options: SelectionProcessOptions;
