@@ -22,6 +22,7 @@ export const errorStatus = {
   closing_reason_required: 422,
   same_stage: 422,
   other_process: 422,
+  same_process: 422,
   candidate_disqualified: 422,
   import_not_ready: 422,
   mapping_without_identity: 422,

@@ -34,6 +34,25 @@ export const ServerEvent = z.discriminatedUnion('type', [
     type: z.literal('applicant.logged'),
     log: ApplicantLog,
   }),
+  z.object({
+    ...common,
+    type: z.literal('applicant.unlogged'),
+    /** A comment that was taken back. */
+    log_id: Id,
+  }),
+  /** A candidate came in, came back, or is otherwise than before: this is the card now. */
+  z.object({
+    ...common,
+    type: z.literal('applicant.changed'),
+    applicant: ApplicantCard,
+    counts: z.array(ListCounts),
+  }),
+  /** A candidate left the process, by being removed or by going to another one. */
+  z.object({
+    ...common,
+    type: z.literal('applicant.removed'),
+    counts: z.array(ListCounts),
+  }),
   /** Rows came into a stage from an import; the column's first page is worth reading again. */
   z.object({
     ...common,
@@ -43,6 +62,7 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('process.changed'), process: Process }),
   z.object({ ...common, type: z.literal('request.changed'), request: Request }),
   z.object({ ...common, type: z.literal('request.deleted') }),
+  z.object({ ...common, type: z.literal('process.removed') }),
   z.object({ ...common, type: z.literal('job.progress'), job: Job }),
   /** The stream could not be resumed from where the client was: everything shown may be old. */
   z.object({ ...common, id: z.int().min(0), type: z.literal('stream.reset') }),

@@ -7,7 +7,7 @@ export { boardMessages } from './messages/board.ts';
 export { catalogueMessages } from './messages/catalogues.ts';
 export { dialogMessages, keychainMessages, menuMessages, workspaceMessages } from './messages/desktop.ts';
 export { errorMessages } from './messages/errors.ts';
-export { exportMessages } from './messages/exports.ts';
+export { exportMessages, processExportMessages } from './messages/exports.ts';
 export { fieldMessages } from './messages/fields.ts';
 export { formMessages } from './messages/forms.ts';
 export { importRowMessages } from './messages/import-rows.ts';

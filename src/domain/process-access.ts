@@ -35,24 +35,3 @@ export const mayActOnApplicants = (actor: Actor, process: ProcessFacts): boolean
 /** Exports hold everybody's data: recruiters who see the whole process, closed or not. */
 export const mayExport = (actor: Actor, process: ProcessFacts): boolean =>
   seesWholeProcess(actor, process) && isRecruiter(actor);
-
-export interface ProcessPermissions {
-  can_see_menu: boolean;
-  can_edit: boolean;
-  can_move_applicants: boolean;
-  can_import: boolean;
-  can_export: boolean;
-}
-
-/** The permissions that the API answers with a process this person may see. */
-export function processPermissions(actor: Actor, process: ProcessFacts): ProcessPermissions {
-  const acts = mayActOnApplicants(actor, process);
-  const recruits = isRecruiter(actor);
-  return {
-    can_see_menu: recruits,
-    can_edit: acts,
-    can_move_applicants: acts,
-    can_import: acts,
-    can_export: mayExport(actor, process),
-  };
-}

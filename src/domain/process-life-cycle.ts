@@ -38,3 +38,9 @@ export function refuseChange(actor: Actor, process: ProcessFacts, change: Proces
   if (change.touchesContent && process.status === 'closed') return 'wrong_status';
   return null;
 }
+
+/** Null where the process may be removed, or brought back: an admin's, in every state. */
+export function refuseRemoval(actor: Actor, process: ProcessFacts): ErrorCode | null {
+  if (!maySeeProcess(actor, process)) return 'not_found';
+  return isAdmin(actor) ? null : 'forbidden';
+}

@@ -2,6 +2,7 @@
 import { applicantRoutes } from './applicants/index.ts';
 import { assessmentRoutes } from './assessments/index.ts';
 import { boardRoutes } from './board/index.ts';
+import { candidacyRoutes, runBulkMove } from './candidacies/index.ts';
 import { catalogueRoutes } from './catalogues/index.ts';
 import { enterpriseAreaRoutes } from './enterprise-areas/index.ts';
 import { exportRoutes } from './exports/index.ts';
@@ -35,6 +36,7 @@ export const areas: readonly ((routes: Routes, services: Services) => void)[] = 
   processRoutes,
   boardRoutes,
   applicantRoutes,
+  candidacyRoutes,
   importRoutes,
   exportRoutes,
   jobRoutes,
@@ -59,6 +61,7 @@ export const areas: readonly ((routes: Routes, services: Services) => void)[] = 
 
 export const jobHandlers: JobHandlers = {
   import: runImport,
+  bulk_move: runBulkMove,
   sync_default_lists: runSync,
   advance: runAdvancement,
 };

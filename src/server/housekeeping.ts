@@ -1,13 +1,19 @@
 // What has to be done now and then though nobody asks for it: each area's share, one after another.
+import { purgeFiles } from './applicants/index.ts';
+import { purgeCandidates } from './candidacies/index.ts';
 import { pruneEvents } from './events/index.ts';
 import { removeLooseFiles } from './files/removal.ts';
 import { carryOutErasures, orderForgotten, pruneAudit } from './privacy/index.ts';
+import { purgeProcesses } from './processes/index.ts';
 import type { Services } from './services.ts';
 import { clearUploads } from './uploads/index.ts';
 
 const chores: readonly ((services: Services) => Promise<unknown>)[] = [
   pruneEvents,
   clearUploads,
+  purgeCandidates,
+  purgeProcesses,
+  purgeFiles,
   orderForgotten,
   carryOutErasures,
   removeLooseFiles,

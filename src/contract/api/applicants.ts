@@ -1,9 +1,12 @@
-// Candidates in a process: the drawer's data, its activity, and the move to another stage.
+// Candidates: the drawer's data, the person behind it, and the activity.
 import { z } from 'zod';
-import { Id, IdParams, Instant, numberInText } from '../common.ts';
+import { Email, Id, IdParams, Instant, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { ApplicantCard } from './board.ts';
-import { ProcessStatus } from './processes.ts';
+import { ApplicantCard, CardPermissions } from './board.ts';
+import { Hiring, ProcessStatus } from './processes.ts';
+
+/** Largest curriculum or other file of a candidate, in bytes. */
+export const APPLICANT_FILE_MAX_BYTES = 20 * 1024 * 1024;
 
 export const WorkExperience = z.object({
   id: Id,
@@ -20,8 +23,25 @@ export const Education = z.object({
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
 });
+/** A language or a skill. */
+export const Described = z.object({ id: Id, description: z.string(), level: z.string().nullable() });
+
+export const ApplicantFile = z.object({
+  id: Id,
+  name: z.string(),
+  content_type: z.string(),
+  bytes: z.int().min(0),
+  is_cv: z.boolean(),
+  created_at: Instant,
+});
+export type ApplicantFile = z.infer<typeof ApplicantFile>;
 
 export const Applicant = ApplicantCard.extend({
+  /** The stage as the board's column. */
+  column: z.object({ id: Id, name: z.string() }),
+  /** Removed from its process, from where it can be brought back. */
+  deleted: z.boolean(),
+  request_type_data: z.object({ id: Id, name: z.string() }).nullable(),
   uniq_applicant: z.object({
     id: Id,
     token: z.string(),
@@ -44,46 +64,81 @@ export const Applicant = ApplicantCard.extend({
     linkedin_url: z.string().nullable(),
     work_experiences: z.array(WorkExperience),
     educations: z.array(Education),
+    languages: z.array(Described),
+    skills: z.array(Described),
   }),
   /** Columns of an import that have no field of their own, by their header. */
   extra_attributes: z.record(z.string(), z.string()),
-  files: z.array(
-    z.object({
-      id: Id,
-      name: z.string(),
-      content_type: z.string(),
-      bytes: z.int().min(0),
-    }),
-  ),
+  files: z.array(ApplicantFile),
   created_at: Instant,
   process: z.object({
     id: Id,
     title: z.string().nullable(),
     status: ProcessStatus,
   }),
-  permissions: z.object({ can_move: z.boolean(), can_comment: z.boolean() }),
+  /** Null while the candidate is active. */
+  disqualification: z
+    .object({ reason: z.string().nullable(), comment: z.string().nullable(), send_notification: z.boolean() })
+    .nullable(),
+  hiring: Hiring,
+  permissions: CardPermissions.extend({
+    can_move: z.boolean(),
+    can_comment: z.boolean(),
+    can_edit: z.boolean(),
+    can_disqualify: z.boolean(),
+    can_requalify: z.boolean(),
+    /** To another process, by moving or by copying. */
+    can_leave: z.boolean(),
+    can_remove: z.boolean(),
+    can_restore: z.boolean(),
+  }),
 });
 export type Applicant = z.infer<typeof Applicant>;
 
 export const LogType = z.enum(['user', 'list']);
 
+/** What happened: `moved_process` and `copied` name processes as from and to, the others stages. */
+export const LogKind = z.enum([
+  'comment',
+  'created',
+  'applied',
+  'imported',
+  'moved',
+  'disqualified',
+  'requalified',
+  'moved_process',
+  'copied',
+  'removed',
+  'restored',
+  'edited',
+  'hiring_updated',
+  'hiring_started',
+]);
+export type LogKind = z.infer<typeof LogKind>;
+
 /** One line of the activity: `user` are comments, `list` what happened to the candidacy. */
 export const ApplicantLog = z.object({
   id: Id,
   type: LogType,
-  kind: z.enum(['comment', 'created', 'imported', 'moved', 'disqualified', 'requalified']),
+  kind: LogKind,
   comment: z.string().nullable(),
+  /** Of a disqualification. */
+  reason: z.string().nullable(),
   from_list: z.string().nullable(),
   to_list: z.string().nullable(),
   author: z
     .object({
+      id: Id,
       full_name: z.string(),
       avatar: z.string().nullable(),
       position: z.string().nullable(),
     })
     .nullable(),
+  /** Of the process in which it was written, where the candidate may no longer be. */
   process_title: z.string().nullable(),
   created_at: Instant,
+  /** When its author last changed it. */
+  edited_at: Instant.nullable(),
 });
 export type ApplicantLog = z.infer<typeof ApplicantLog>;
 
@@ -102,16 +157,138 @@ export const Moved = z.object({
 });
 export type Moved = z.infer<typeof Moved>;
 
+const text = (max: number) => z.string().trim().max(max).nullish();
+/** A year, a month or a day. */
+const PartialDate = z
+  .string()
+  .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/)
+  .nullish();
+
+export const NewWorkExperience = z.strictObject({
+  position: line(250),
+  company: line(250),
+  start_date: PartialDate,
+  end_date: PartialDate,
+  description: text(5000),
+});
+export const NewEducation = z.strictObject({
+  degree: line(250),
+  institution: line(250),
+  start_date: PartialDate,
+  end_date: PartialDate,
+});
+const NewDescribed = z.strictObject({ description: line(120), level: text(60) });
+
+/** What is known of a person: what is named is changed, null or an empty text empties it. */
+export const PersonFields = z.strictObject({
+  name: text(250),
+  last_name: text(250),
+  full_name: text(250),
+  email: Email.nullish(),
+  phone: text(250),
+  document: text(250),
+  external_id: text(250),
+  city: text(250),
+  country: text(250),
+  gender: text(250),
+  birthdate: z.iso.date().nullish(),
+  education_level: text(250),
+  profession: text(250),
+  experience_years: text(250),
+  linkedin_url: z
+    .string()
+    .trim()
+    .max(500)
+    .regex(/^(https?:\/\/)?([\w-]+\.)?linkedin\.com\//i)
+    .nullish(),
+  title: text(250),
+});
+
+/** A candidate as a form names them: the person, what they have done, and their candidacy. Lists replace what is there. */
+export const CandidateFields = PersonFields.extend({
+  languages_attributes: z.array(NewDescribed).max(50).optional(),
+  skills_attributes: z.array(NewDescribed).max(100).optional(),
+  source: text(250),
+  tags: z.array(line(60)).max(30).optional(),
+});
+
+const Item = z.strictObject({ id: numberInText, itemId: numberInText });
+const SeenVersion = z.int().positive().optional();
+const NewComment = z.strictObject({ comment: z.string().trim().min(1).max(10_000) });
+const LogParams = z.strictObject({ id: numberInText, logId: numberInText });
+
 export const applicants = {
   get: endpoint({
     method: 'GET',
     path: '/applicants/{id}',
-    summary: 'A candidate with all that is known in this process',
+    aliases: ['/tenants/{tenant}/applicants/{id}'],
+    summary: 'A candidate with all that is known; `url_search=true` also finds one that has been removed',
     params: IdParams,
+    query: z.strictObject({ url_search: z.enum(['true', 'false']).optional() }),
     answer: Applicant,
     who: 'session',
     offline: 'kept',
     personalData: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/applicants/{id}',
+    summary: 'Changes what is named; a file that comes along becomes the curriculum',
+    params: IdParams,
+    body: CandidateFields.extend({ version: SeenVersion }),
+    bodyKind: 'multipart',
+    answer: Applicant,
+    who: 'recruiter',
+  }),
+  deleteCurriculum: endpoint({
+    method: 'PUT',
+    path: '/applicants/{id}/delete_curriculum',
+    summary: 'Takes the curriculum away; restore_curriculum brings it back',
+    params: IdParams,
+    answer: Applicant,
+    who: 'recruiter',
+  }),
+  restoreCurriculum: endpoint({
+    method: 'PUT',
+    path: '/applicants/{id}/restore_curriculum',
+    summary: 'Brings the curriculum back that was taken away last, within 30 days',
+    params: IdParams,
+    answer: Applicant,
+    who: 'recruiter',
+  }),
+  addWorkExperience: endpoint({
+    method: 'POST',
+    path: '/applicants/{id}/work_experiences',
+    summary: 'Adds a work experience',
+    params: IdParams,
+    body: NewWorkExperience,
+    answer: WorkExperience,
+    status: 201,
+    who: 'recruiter',
+  }),
+  removeWorkExperience: endpoint({
+    method: 'DELETE',
+    path: '/applicants/{id}/work_experiences/{itemId}',
+    summary: 'Removes a work experience',
+    params: Item,
+    who: 'recruiter',
+  }),
+  addEducation: endpoint({
+    method: 'POST',
+    path: '/applicants/{id}/educations',
+    summary: 'Adds an education',
+    params: IdParams,
+    body: NewEducation,
+    answer: Education,
+    status: 201,
+    who: 'recruiter',
+  }),
+  removeEducation: endpoint({
+    method: 'DELETE',
+    path: '/applicants/{id}/educations/{itemId}',
+    summary: 'Removes an education',
+    params: Item,
+    who: 'recruiter',
   }),
   updateList: endpoint({
     method: 'PUT',
@@ -132,11 +309,7 @@ export const applicants = {
     path: '/applicants/{id}/logs',
     summary: 'The activity, newest first',
     params: IdParams,
-    query: z.strictObject({
-      type: LogType.optional(),
-      page: numberInText.optional(),
-      items: numberInText.optional(),
-    }),
+    query: PageQuery.extend({ type: LogType.optional() }),
     answer: z.array(ApplicantLog),
     answerKind: 'page',
     who: 'session',
@@ -147,9 +320,26 @@ export const applicants = {
     path: '/applicants/{id}/logs',
     summary: 'Adds a comment',
     params: IdParams,
-    body: z.strictObject({ comment: z.string().trim().min(1).max(10_000) }),
+    body: NewComment,
     answer: ApplicantLog,
     status: 201,
+    who: 'recruiter',
+  }),
+  changeLog: endpoint({
+    method: 'PUT',
+    path: '/applicants/{id}/logs/{logId}',
+    summary: "Changes one's own comment, or brings it back where it was taken back",
+    params: LogParams,
+    body: NewComment,
+    answer: ApplicantLog,
+    who: 'recruiter',
+  }),
+  removeLog: endpoint({
+    method: 'DELETE',
+    path: '/applicants/{id}/logs/{logId}',
+    summary: "Takes one's own comment back",
+    params: LogParams,
+    query: z.strictObject({ type: z.literal('user').optional() }),
     who: 'recruiter',
   }),
   cv: endpoint({

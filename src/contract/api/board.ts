@@ -10,6 +10,9 @@ export const CARDS_PER_PAGE = 50;
 
 export const ApplicantStatus = z.enum(['active', 'disqualified']);
 
+/** What may be done with a card, by whoever reads it. */
+export const CardPermissions = z.object({ can_start_hiring: z.boolean(), can_see_hiring: z.boolean() });
+
 /** A candidacy as its card shows it. */
 export const ApplicantCard = z.object({
   id: Id,
@@ -28,6 +31,9 @@ export const ApplicantCard = z.object({
   moved_at: Instant,
   /** Who moved it last; null where nobody has. */
   moved_by: z.string().nullable(),
+  /** Null until a hiring is started. */
+  hiring_started_at: Instant.nullable(),
+  permissions: CardPermissions,
   version: z.int().positive(),
 });
 export type ApplicantCard = z.infer<typeof ApplicantCard>;

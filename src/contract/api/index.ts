@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf, Result } from '../endpoint.ts';
 import { applicants } from './applicants.ts';
 import { assessments } from './assessments.ts';
 import { board } from './board.ts';
+import { candidacies } from './candidacies.ts';
 import { catalogues } from './catalogues.ts';
 import { enterpriseAreas } from './enterprise-areas.ts';
 import { forms } from './forms.ts';
@@ -32,6 +33,7 @@ export const api = {
   processes,
   board,
   applicants,
+  candidacies,
   imports,
   jobs,
   mail,

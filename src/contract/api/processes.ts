@@ -30,12 +30,46 @@ export const ProcessList = z.object({
   disqualified_applicants: z.int().min(0),
 });
 
+/** Hiring data of a process or of a candidate: what is named is changed, null empties it. */
+export const HiringData = z.strictObject({
+  hiring_type: line(200).nullish(),
+  charge_name: line(200).nullish(),
+  joining_date: z.iso.date().nullish(),
+  direct_boss: line(200).nullish(),
+  work_area: line(200).nullish(),
+  cost_center: line(200).nullish(),
+  working_day: line(200).nullish(),
+  salary: z.number().min(0).max(1e12).nullish(),
+  functions: z.string().trim().max(5000).nullish(),
+  structural_salary: z.number().min(0).max(1e12).nullish(),
+  comments: z.string().trim().max(5000).nullish(),
+});
+export type HiringData = z.infer<typeof HiringData>;
+/** The same as it is answered: only what has been filled in. */
+export const Hiring = z.object(HiringData.shape);
+
+/** The band in which the salary lies. */
+const SalaryBand = {
+  position_min_salary: z.number().min(0).max(1e12).nullish(),
+  position_max_salary: z.number().min(0).max(1e12).nullish(),
+};
+
+export const SearchType = z.enum(['internal', 'external', 'mixed']);
+export const SearchPriority = z.enum(['high', 'medium', 'low']);
+
 export const ProcessPermissions = z.object({
   can_see_menu: z.boolean(),
   can_edit: z.boolean(),
   can_move_applicants: z.boolean(),
   can_import: z.boolean(),
   can_export: z.boolean(),
+  can_activate: z.boolean(),
+  can_suspend: z.boolean(),
+  can_close: z.boolean(),
+  can_change_responsible: z.boolean(),
+  can_mark_template: z.boolean(),
+  can_edit_tags: z.boolean(),
+  can_delete: z.boolean(),
 });
 
 export const Process = z.object({
@@ -57,6 +91,18 @@ export const Process = z.object({
   updated_at: Instant,
   closing_reason: z.string().nullable(),
   closing_reason_comment: z.string().nullable(),
+  search_type: SearchType.nullable(),
+  search_priority: SearchPriority.nullable(),
+  /** A value token. */
+  position: z.string().nullable(),
+  kudert_profile_ids: z.array(Id),
+  genius_activation: z.boolean(),
+  hiring: Hiring,
+  extra_attributes: z.object(SalaryBand),
+  /** Candidates in all of its stages. */
+  applicants: z.int().min(0),
+  /** Whether candidates come in by marked stages only. */
+  has_limit_register_applicants: z.boolean(),
   lists: z.array(ProcessList),
   permissions: ProcessPermissions,
   version: z.int().positive(),
@@ -72,6 +118,27 @@ export const ProcessFilters = z.strictObject({
   query: z.string().trim().max(200).optional(),
   enterprise_area_id: Id.optional(),
   sort: ProcessSort.optional(),
+  search_type: SearchType.optional(),
+  search_priority: SearchPriority.optional(),
+  /** Days in UTC; `eq_days` is how many days ago. */
+  created_at: z
+    .strictObject({
+      gteq: z.iso.date().optional(),
+      lteq: z.iso.date().optional(),
+      eq_days: z.int().min(0).max(36_500).optional(),
+    })
+    .optional(),
+  /** Words of the responsible's name. */
+  responsible_full_name: z.string().trim().max(200).optional(),
+  closing_reason_id: Id.optional(),
+  /** Who wrote it. */
+  user_id: Id.optional(),
+  have_applicants: z.boolean().optional(),
+  /** With candidates in this stage: the stage itself, or every stage of the name. */
+  have_list_applicants: z.union([Id, line(200)]).optional(),
+  /** Words of the workflow by whose request it came about. */
+  name_workflow: z.string().trim().max(200).optional(),
+  workflow_configuration_id: Id.optional(),
 });
 
 export const NewProcess = z.strictObject({
@@ -91,6 +158,13 @@ export const ProcessChange = z.strictObject({
   responsible_user_id: Id.optional(),
   /** Another assessment, or none: whatever was assessed by the one before is deleted. */
   assessment_id: Id.nullable().optional(),
+  enterprise_area_id: Id.nullable().optional(),
+  search_type: SearchType.nullable().optional(),
+  search_priority: SearchPriority.nullable().optional(),
+  position: z.string().trim().max(200).nullable().optional(),
+  kudert_profile_ids: z.array(Id).max(100).optional(),
+  genius_activation: z.boolean().optional(),
+  extra_attributes: z.strictObject(SalaryBand).optional(),
   version: SeenVersion,
 });
 
@@ -158,6 +232,59 @@ export const processes = {
     params: IdParams,
     body: ProcessChange,
     answer: Process,
+    who: 'recruiter',
+  }),
+  updateRequestType: endpoint({
+    method: 'PATCH',
+    path: '/selection_processes/{id}/update_request_type',
+    summary: 'Gives the process another request type, by id or by name',
+    params: IdParams,
+    body: z.strictObject({ request_type_id: Id.nullish(), request_type: line(200).nullish(), version: SeenVersion }),
+    answer: Process,
+    who: 'recruiter',
+  }),
+  updateHiring: endpoint({
+    method: 'PUT',
+    path: '/selection_processes/{id}/update_hiring',
+    summary: 'Changes the hiring data that are named',
+    params: IdParams,
+    body: HiringData.extend({ version: SeenVersion }),
+    answer: Process,
+    who: 'recruiter',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/selection_processes/{id}',
+    summary: 'Removes a process with its candidates; `restore` brings it back within 30 days',
+    params: IdParams,
+    who: 'admin',
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/selection_processes/{id}/restore',
+    summary: 'Brings a removed process back as it was',
+    params: IdParams,
+    answer: Process,
+    who: 'admin',
+  }),
+  ofOrganization: endpoint({
+    method: 'POST',
+    path: '/organizations/{id}/selection_processes',
+    aliases: ['/tenants/{tenant}/organizations/{id}/selection_processes'],
+    summary: 'A page of the processes of an organisation that this session may see',
+    params: IdParams,
+    query: PageQuery,
+    body: z.strictObject({ filters: ProcessFilters.optional() }),
+    answer: z.array(Process),
+    answerKind: 'page',
+    who: 'session',
+  }),
+  exportProcesses: endpoint({
+    method: 'POST',
+    path: '/selection_processes/search.xlsx',
+    summary: 'The processes of a search as a spreadsheet, streamed',
+    body: z.strictObject({ filters: ProcessFilters.optional() }),
+    answerKind: 'download',
     who: 'recruiter',
   }),
   suspend: endpoint({

@@ -20,5 +20,12 @@ export const catalogueMessages = {
     { name: 'Archivos de postulación', slug: 'archivos-de-postulacion' },
     { name: 'Adjuntos de mensajes', slug: 'adjuntos-de-mensajes' },
   ],
+  disqualificationReasons: [
+    'No cumple los requisitos',
+    'Pretensión de renta',
+    'Se retiró del proceso',
+    'No asistió',
+    'Posición cubierta',
+  ],
   sources: ['Portal de empleo', 'LinkedIn', 'Referido', 'Sitio web', 'Consultora', 'Importación'],
 } as const;

@@ -21,6 +21,7 @@ export const errorMessages = {
   closing_reason_required: 'Es necesario seleccionar el motivo de cierre',
   same_stage: 'El candidato ya está en esa etapa.',
   other_process: 'Esa etapa es de otro proceso.',
+  same_process: 'El candidato ya está en ese proceso.',
   candidate_disqualified: 'El candidato está descalificado. Recalifícalo antes de moverlo.',
   import_not_ready: 'Esta importación ya comenzó o su archivo ya no está. Vuelve a elegir el archivo.',
   mapping_without_identity:

@@ -1,4 +1,24 @@
 // The headers of exported spreadsheets.
+export const processExportMessages = {
+  sheet: 'Procesos',
+  columns: {
+    number: 'Número',
+    title: 'Título',
+    status: 'Estado',
+    area: 'Área',
+    request_type: 'Tipo de solicitud',
+    responsible: 'Responsable',
+    author: 'Creador',
+    created_at: 'Creado el',
+    updated_at: 'Modificado el',
+    tags: 'Etiquetas',
+    active: 'Candidatos activos',
+    disqualified: 'Candidatos descalificados',
+    closing_reason: 'Motivo de cierre',
+    closing_reason_comment: 'Comentario de cierre',
+  },
+} as const;
+
 export const exportMessages = {
   sheet: 'Candidatos',
   fileSuffix: 'candidatos',

@@ -8,7 +8,9 @@ import type { KeptAnswer } from './cached-answers.ts';
 
 type Card = z.infer<typeof ApplicantCard>;
 type List = z.infer<typeof ProcessList>;
-type Moved = Extract<ServerEvent, { type: 'applicant.moved' }>;
+/** Events that bring a card as it is now. */
+type WithCard = Extract<ServerEvent, { type: 'applicant.moved' | 'applicant.changed' }>;
+type Removed = Extract<ServerEvent, { type: 'applicant.removed' }>;
 
 /** The subjects whose kept answers an event may change; empty where it changes none. */
 export function subjectsOf(event: ServerEvent): string[] {
@@ -18,12 +20,18 @@ export function subjectsOf(event: ServerEvent): string[] {
       const lists = [`list:${event.from_list_id}`, `list:${event.applicant.list_id}`];
       return [...process, ...lists, `applicant:${event.applicant.id}`];
     }
+    case 'applicant.changed':
+      return [...process, `list:${event.applicant.list_id}`, `applicant:${event.id}`];
+    case 'applicant.removed':
+      return [...process, ...event.counts.map(({ list_id }) => `list:${list_id}`), `applicant:${event.id}`];
     case 'applicant.logged':
+    case 'applicant.unlogged':
       return [`applicant:${event.id}`];
     case 'list.filled':
       return process;
     case 'process.changed':
-      return [`process:${event.process.id}`, 'processes'];
+    case 'process.removed':
+      return [`process:${event.id}`, 'processes'];
     default:
       return [];
   }
@@ -35,16 +43,18 @@ export function mergeEvent(answer: KeptAnswer, event: ServerEvent): unknown | nu
     case 'board.open':
       return mergeIntoBoard(Board.parse(answer.data), event);
     case 'board.column':
-      return event.type === 'applicant.moved' ? mergeIntoColumn(answer, event) : null;
+      return mergeIntoColumn(answer, event);
     case 'applicants.get':
-      return event.type === 'applicant.moved' ? mergeIntoApplicant(Applicant.parse(answer.data), event) : null;
+      return mergeIntoApplicant(Applicant.parse(answer.data), event);
     case 'applicants.logs':
-      return event.type === 'applicant.logged' ? mergeIntoLogs(answer, event.log) : null;
+      if (event.type === 'applicant.logged') return mergeIntoLogs(answer, event.log);
+      return event.type === 'applicant.unlogged' ? withoutLog(answer, event.log_id) : null;
     case 'processes.get':
       return mergeIntoProcess(Process.parse(answer.data), event);
     case 'processes.search':
       return Process.array()
         .parse(answer.data)
+        .filter(({ id }) => event.type !== 'process.removed' || id !== event.id)
         .map((process) => mergeIntoProcess(process, event));
     default:
       return null;
@@ -56,30 +66,46 @@ function mergeIntoBoard(board: Board, event: ServerEvent): Board {
   const columns = board.columns.map((column) => ({
     ...column,
     list: withCounts(column.list, countsOf(event)),
-    applicants:
-      event.type === 'applicant.moved' ? moveCard(column.applicants, column.list.id, event) : column.applicants,
+    applicants: withEvent(column.applicants, column.list.id, event),
   }));
   return { ...board, process, columns };
 }
 
+function withEvent(cards: Card[], listId: number, event: ServerEvent): Card[] {
+  if (bringsCard(event)) return moveCard(cards, listId, event);
+  return event.type === 'applicant.removed' ? withoutCard(cards, event) : cards;
+}
+
+const bringsCard = (event: ServerEvent): event is WithCard =>
+  event.type === 'applicant.moved' || event.type === 'applicant.changed';
+
+const withoutCard = (cards: Card[], { id, version }: Removed): Card[] =>
+  cards.filter((card) => card.id !== id || card.version > version);
+
 /** Out of where it was; on top of where it is, as the latest arrival. A card that is newer than the event stays. */
-function moveCard(cards: Card[], listId: number, { applicant }: Moved): Card[] {
+function moveCard(cards: Card[], listId: number, { applicant }: WithCard): Card[] {
   const known = cards.find((card) => card.id === applicant.id);
   if (known && known.version >= applicant.version) return cards;
   const others = cards.filter((card) => card.id !== applicant.id);
   return applicant.list_id === listId ? [applicant, ...others] : others;
 }
 
-function mergeIntoColumn(answer: KeptAnswer, event: Moved): unknown {
+function mergeIntoColumn(answer: KeptAnswer, event: ServerEvent): unknown | null {
+  if (!bringsCard(event) && event.type !== 'applicant.removed') return null;
   const page = ColumnPage.parse(answer.data);
   const listId = Number(answer.params.id);
   // Later pages begin after a card: what arrives now stands before them.
-  const isLater = answer.query.cursor !== undefined && event.applicant.list_id === listId;
-  return isLater ? null : { ...page, applicants: moveCard(page.applicants, listId, event) };
+  const isLater = bringsCard(event) && answer.query.cursor !== undefined && event.applicant.list_id === listId;
+  return isLater ? null : { ...page, applicants: withEvent(page.applicants, listId, event) };
 }
 
-const mergeIntoApplicant = (applicant: Applicant, { applicant: card }: Moved): Applicant | null =>
-  applicant.version >= card.version ? null : { ...applicant, ...card };
+function mergeIntoApplicant(applicant: Applicant, event: ServerEvent): Applicant | null {
+  if (event.type === 'applicant.removed')
+    return applicant.version > event.version ? null : { ...applicant, deleted: true };
+  if (!bringsCard(event) || applicant.version >= event.applicant.version) return null;
+  const permissions = { ...applicant.permissions, ...event.applicant.permissions };
+  return { ...applicant, ...event.applicant, permissions };
+}
 
 function mergeIntoLogs(answer: KeptAnswer, log: z.infer<typeof ApplicantLog>): unknown {
   const logs = ApplicantLog.array().parse(answer.data);
@@ -89,6 +115,11 @@ function mergeIntoLogs(answer: KeptAnswer, log: z.infer<typeof ApplicantLog>): u
   return !isFirstPage || !isAskedFor || logs.some((known) => known.id === log.id) ? null : [log, ...logs];
 }
 
+const withoutLog = (answer: KeptAnswer, logId: number): unknown =>
+  ApplicantLog.array()
+    .parse(answer.data)
+    .filter(({ id }) => id !== logId);
+
 function mergeIntoProcess(process: Process, event: ServerEvent): Process {
   if (event.type === 'process.changed') {
     return event.process.id === process.id && event.process.version >= process.version ? event.process : process;
@@ -97,8 +128,7 @@ function mergeIntoProcess(process: Process, event: ServerEvent): Process {
   return counts.length === 0 ? process : { ...process, lists: process.lists.map((list) => withCounts(list, counts)) };
 }
 
-const countsOf = (event: ServerEvent): readonly ListCounts[] =>
-  event.type === 'applicant.moved' || event.type === 'list.filled' ? event.counts : [];
+const countsOf = (event: ServerEvent): readonly ListCounts[] => ('counts' in event ? event.counts : []);
 
 function withCounts<Kept extends List>(list: Kept, counts: readonly ListCounts[]): Kept {
   const known = counts.find(({ list_id }) => list_id === list.id);

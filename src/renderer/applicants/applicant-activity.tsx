@@ -79,6 +79,8 @@ function Happening({ log }: { log: ApplicantLog }) {
 /** What a line says after the name of whoever did it. */
 export function happened({ kind, from_list, to_list, comment }: ApplicantLog): string {
   if (kind === 'moved') return from_list ? texts.moved(from_list, to_list ?? '') : texts.movedTo(to_list ?? '');
+  if (kind === 'moved_process') return texts.moved_process(from_list ?? '', to_list ?? '');
+  if (kind === 'copied') return texts.copied(from_list ?? '');
   return kind === 'comment' ? (comment ?? '') : texts[kind];
 }
 

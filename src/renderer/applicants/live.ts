@@ -5,12 +5,21 @@ import type { ServerEvent } from '../../contract/events.ts';
 import { mergeEventsOf } from '../app/events.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import type { Answer } from '../app/terna.ts';
-import { type LogPages, withCard, withLog } from './applicant-merge.ts';
+import { type LogPages, withCard, withLog, withoutLog } from './applicant-merge.ts';
 
 function merge(event: ServerEvent, client: QueryClient): void {
   if (event.type === 'applicant.logged') {
     const { id, log } = event;
     client.setQueryData<LogPages>(queryKeys.applicants.logs(id), (pages) => pages && withLog(pages, log));
+  }
+  if (event.type === 'applicant.unlogged') {
+    const { id, log_id: logId } = event;
+    client.setQueryData<LogPages>(queryKeys.applicants.logs(id), (pages) => pages && withoutLog(pages, logId));
+  }
+  if (event.type === 'applicant.changed' || event.type === 'applicant.removed') {
+    // More than the card may be otherwise than before.
+    void client.invalidateQueries({ queryKey: queryKeys.applicants.one(event.id) });
+    void client.invalidateQueries({ queryKey: queryKeys.applicants.logs(event.id) });
   }
   if (event.type === 'applicant.moved') {
     const { applicant } = event;

@@ -15,6 +15,9 @@ export interface Merged {
   readonly reread: Reread;
 }
 
+/** No stage has this id. */
+const NOWHERE = 0;
+
 const nothing: Reread = { what: 'nothing' };
 
 /** Merges one event; one of another process, or that says nothing of the board, leaves the same state object. */
@@ -23,6 +26,10 @@ export function mergeEvent(state: BoardState, event: ServerEvent): Merged {
   switch (event.type) {
     case 'applicant.moved':
       return { state: mergeMoved(state, event), reread: nothing };
+    case 'applicant.changed':
+      return { state: mergeMoved(state, event), reread: nothing };
+    case 'applicant.removed':
+      return { state: mergeRemoved(state, event), reread: nothing };
     case 'list.filled':
       return {
         state: mergeCounts(state, event.sequence, event.counts),
@@ -30,7 +37,10 @@ export function mergeEvent(state: BoardState, event: ServerEvent): Merged {
       };
     case 'process.changed':
       return mergeProcess(state, event.process);
+    case 'process.removed':
+      return { state, reread: { what: 'board' } };
     case 'applicant.logged':
+    case 'applicant.unlogged':
     // After a stream that could not be resumed every query is read again anyway.
     case 'stream.reset':
     case 'job.progress':
@@ -40,11 +50,22 @@ export function mergeEvent(state: BoardState, event: ServerEvent): Merged {
   }
 }
 
-function mergeMoved(state: BoardState, event: Extract<ServerEvent, { type: 'applicant.moved' }>): BoardState {
+function mergeMoved(
+  state: BoardState,
+  event: Extract<ServerEvent, { type: 'applicant.moved' | 'applicant.changed' }>,
+): BoardState {
   const known = knownCard(state, event.applicant.id);
   if (known && known.version > event.applicant.version) return state;
   // At the same version the card is shown already, but answers may have brought the counts in another order.
   return mergeCounts(withKnownCard(state, event.applicant), event.sequence, event.counts);
+}
+
+/** A card that left stands in no stage; what is known of it keeps pages that were read before from bringing it back. */
+function mergeRemoved(state: BoardState, event: Extract<ServerEvent, { type: 'applicant.removed' }>): BoardState {
+  const known = knownCard(state, event.id);
+  if (known && known.version > event.version) return state;
+  const gone = known ? withKnownCard(state, { ...known, list_id: NOWHERE, version: event.version }) : state;
+  return mergeCounts(gone, event.sequence, event.counts);
 }
 
 function mergeCounts(state: BoardState, sequence: number, counts: readonly ListCounts[]): BoardState {

@@ -45,6 +45,7 @@ export function createProcessMerge(later: (run: () => void) => void): EventMerge
     if (!isNews(event, client)) return;
     const lists = client.getQueriesData<ListAnswer>({ queryKey: queryKeys.processes.searches });
     const known = lists.flatMap(([, answer]) => (answer ? [answer.data] : []));
+    if (event.type === 'process.removed') readListsAgain(client);
     if (event.type === 'process.changed' && changesMembership(known, event.process)) readListsAgain(client);
     for (const [key, answer] of lists) {
       const data = answer && withEvent(answer.data, event);
@@ -60,8 +61,8 @@ export function createProcessMerge(later: (run: () => void) => void): EventMerge
  */
 function isNews(event: ServerEvent, client: QueryClient): boolean {
   if (event.type === 'stream.reset') client.removeQueries({ queryKey: queryKeys.processes.sequences });
-  if (event.type === 'process.changed') return true;
-  if (event.process_id === null || (event.type !== 'applicant.moved' && event.type !== 'list.filled')) return false;
+  if (event.type === 'process.changed' || event.type === 'process.removed') return true;
+  if (event.process_id === null || !('counts' in event)) return false;
   const key = queryKeys.processes.sequence(event.process_id);
   if (event.sequence <= (client.getQueryData<number>(key) ?? -1)) return false;
   client.setQueryData<number>(key, event.sequence);

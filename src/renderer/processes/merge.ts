@@ -6,7 +6,11 @@ import type { ServerEvent } from '../../contract/events.ts';
 /** The list after an event; the same list where the event changes nothing in it. */
 export function withEvent(list: readonly Process[], event: ServerEvent): readonly Process[] {
   if (event.type === 'process.changed') return replaced(list, event.process.id, (known) => newer(known, event.process));
-  if (event.type !== 'applicant.moved' && event.type !== 'list.filled') return list;
+  if (event.type === 'process.removed') {
+    const left = list.filter(({ id }) => id !== event.id);
+    return left.length === list.length ? list : left;
+  }
+  if (!('counts' in event)) return list;
   const { process_id: processId, counts } = event;
   return processId === null ? list : replaced(list, processId, (known) => withCounts(known, counts));
 }

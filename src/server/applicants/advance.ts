@@ -5,7 +5,8 @@ import type { Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { publish } from '../outbox/index.ts';
 import { loadProcess } from '../processes/index.ts';
-import { adjustListCounts, insertLog, moveIfUnchanged } from './queries.ts';
+import { logRow } from './announcements.ts';
+import { adjustListCounts, changeCandidacy, insertLog } from './queries.ts';
 
 /** @throws Failure not_found, stale_version where somebody else moves it at the same time, or the domain's reason */
 export async function advanceCandidate(
@@ -28,27 +29,19 @@ export async function advanceCandidate(
   });
   if (refusal) throw new Failure(refusal);
   const { organizationId } = facts;
-  if (!(await moveIfUnchanged(tx, { id, version: card.version, listId, userId: null, now }))) {
+  if (!(await changeCandidacy(tx, card, { list_id: listId, moved_at: now, moved_by_user_id: null }))) {
     throw new Failure('stale_version');
   }
   const counts = [
     await adjustListCounts(tx, from.id, { active: -1 }),
     await adjustListCounts(tx, listId, { active: 1 }),
   ];
-  await insertLog(tx, {
-    organization_id: organizationId,
-    applicant_id: id,
-    type: 'list',
-    kind: 'moved',
-    comment: reason,
-    from_list: from.name,
-    to_list: list.name,
-    author_user_id: null,
-    created_at: now,
-  });
+  const terna = { organizationId, userId: null, fullName: null };
+  const details = { comment: reason, from_list: from.name, to_list: list.name };
+  await insertLog(tx, logRow(terna, { id, processId }, 'moved', details, now));
   const moved = await findCard(tx, id);
   if (!moved) throw new Failure('not_found');
-  const applicant = cardShape(moved);
+  const applicant = cardShape(moved, null, facts);
   await publish(tx, { organizationId }, now, {
     type: 'applicant.moved',
     id,

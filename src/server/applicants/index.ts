@@ -1,5 +1,24 @@
-// Candidates, for the areas that bring them in.
-
+// Candidates, for the areas that bring them in or act on them.
 export { advanceCandidate } from './advance.ts';
-export { adjustListCounts } from './queries.ts';
+export { announceCard, announceRemoval, type Doer, logRow } from './announcements.ts';
+export {
+  candidaciesOf,
+  insertCandidacies,
+  insertCandidacy,
+  insertLogs,
+  insertPersons,
+  KEYS,
+  type Key,
+  personsWith,
+} from './arrival-queries.ts';
+export { type Arrival, type Arrived, addCandidate, announceArrival, stageFor } from './arrivals.ts';
+export { keepCurriculum, keepFile, purgeFiles } from './curriculum.ts';
+export { adjustListCounts, changeCandidacy, commentsOf, insertLog } from './queries.ts';
 export { applicantRoutes } from './routes.ts';
+export {
+  actOnCandidate,
+  currentCard,
+  readApplicant,
+  type SeenCandidate,
+  seeCandidate,
+} from './service.ts';

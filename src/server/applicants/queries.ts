@@ -1,50 +1,29 @@
-// SQL of candidates: what is known of one, the guarded move, the kept counts, the log.
+// SQL of candidacies: the guarded move, the kept counts, the activity.
 import type { NewRow, Reader, Transaction } from '../db/index.ts';
 
-export const findApplicant = (db: Reader, id: number) =>
-  db.selectFrom('applicants').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const findPerson = (db: Reader, id: number) =>
-  db.selectFrom('uniq_applicants').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-export const experiencesOf = (db: Reader, personId: number) =>
+export const findCandidacy = (db: Reader, id: number) =>
   db
-    .selectFrom('work_experiences')
-    .selectAll()
-    .where('uniq_applicant_id', '=', personId)
-    .orderBy('start_date', 'desc')
-    .execute();
+    .selectFrom('applicants')
+    .innerJoin('lists', 'lists.id', 'applicants.list_id')
+    .leftJoin('disqualification_reasons', 'disqualification_reasons.id', 'applicants.disqualification_reason_id')
+    .selectAll('applicants')
+    .select(['lists.name as list_name', 'disqualification_reasons.description as disqualification_reason'])
+    .where('applicants.id', '=', id)
+    .executeTakeFirstOrThrow();
 
-export const educationsOf = (db: Reader, personId: number) =>
-  db
-    .selectFrom('educations')
-    .selectAll()
-    .where('uniq_applicant_id', '=', personId)
-    .orderBy('start_date', 'desc')
-    .execute();
+export type CandidacyRow = Awaited<ReturnType<typeof findCandidacy>>;
 
-export const filesOf = (db: Reader, personId: number) =>
-  db.selectFrom('files').selectAll().where('uniq_applicant_id', '=', personId).orderBy('id', 'desc').execute();
-
-export const findCv = (db: Reader, personId: number) =>
-  db
-    .selectFrom('files')
-    .selectAll()
-    .where('uniq_applicant_id', '=', personId)
-    .where('is_cv', '=', 1)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-
-/** Moves only from the version that was seen; @returns whether it did. */
-export async function moveIfUnchanged(
+/** Changes a candidacy only from the version that was read; @returns whether it did. */
+export async function changeCandidacy(
   tx: Transaction,
-  move: { id: number; version: number; listId: number; userId: number | null; now: number },
+  { id, version }: { id: number; version: number },
+  change: Partial<NewRow<'applicants'>>,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('applicants')
-    .set({ list_id: move.listId, moved_at: move.now, moved_by_user_id: move.userId, version: move.version + 1 })
-    .where('id', '=', move.id)
-    .where('version', '=', move.version)
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -67,17 +46,20 @@ export const insertLog = (tx: Transaction, row: NewRow<'applicant_logs'>) =>
 const logs = (db: Reader) =>
   db
     .selectFrom('applicant_logs')
-    .innerJoin('applicants', 'applicants.id', 'applicant_logs.applicant_id')
-    .innerJoin('selection_processes', 'selection_processes.id', 'applicants.selection_process_id')
+    .leftJoin('selection_processes', 'selection_processes.id', 'applicant_logs.selection_process_id')
     .leftJoin('users', 'users.id', 'applicant_logs.author_user_id')
     .select([
       'applicant_logs.id',
+      'applicant_logs.applicant_id',
       'applicant_logs.type',
       'applicant_logs.kind',
       'applicant_logs.comment',
+      'applicant_logs.reason',
       'applicant_logs.from_list',
       'applicant_logs.to_list',
       'applicant_logs.created_at',
+      'applicant_logs.edited_at',
+      'applicant_logs.author_user_id',
       'selection_processes.title as process_title',
       'users.full_name as author_name',
       'users.avatar as author_avatar',
@@ -89,22 +71,51 @@ export type LogRow = Awaited<ReturnType<typeof findLog>>;
 export const findLog = (db: Reader, id: number) =>
   logs(db).where('applicant_logs.id', '=', id).executeTakeFirstOrThrow();
 
-export function pageOfLogs(
+/** A comment on a candidate, taken back or not. */
+export const findComment = (db: Reader, applicantId: number, id: number) =>
+  db
+    .selectFrom('applicant_logs')
+    .select(['id', 'author_user_id', 'deleted_at'])
+    .where('id', '=', id)
+    .where('applicant_id', '=', applicantId)
+    .where('type', '=', 'user')
+    .executeTakeFirst();
+
+export const changeLog = (
+  tx: Transaction,
+  id: number,
+  change: { comment?: string; edited_at?: number; deleted_at: number | null },
+) => tx.updateTable('applicant_logs').set(change).where('id', '=', id).execute();
+
+const logsOf = (db: Reader, applicantId: number, type: 'user' | 'list' | undefined) => {
+  const all = logs(db)
+    .where('applicant_logs.applicant_id', '=', applicantId)
+    .where('applicant_logs.deleted_at', 'is', null);
+  return type ? all.where('applicant_logs.type', '=', type) : all;
+};
+
+export const pageOfLogs = (
   db: Reader,
   applicantId: number,
   type: 'user' | 'list' | undefined,
   page: { items: number; offset: number },
-) {
-  let query = logs(db).where('applicant_logs.applicant_id', '=', applicantId);
-  if (type) query = query.where('applicant_logs.type', '=', type);
-  return query.orderBy('applicant_logs.id', 'desc').limit(page.items).offset(page.offset).execute();
-}
+) => logsOf(db, applicantId, type).orderBy('applicant_logs.id', 'desc').limit(page.items).offset(page.offset).execute();
 
 export async function countLogs(db: Reader, applicantId: number, type: 'user' | 'list' | undefined): Promise<number> {
-  let query = db
-    .selectFrom('applicant_logs')
+  const row = await logsOf(db, applicantId, type)
+    .clearSelect()
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('applicant_id', '=', applicantId);
-  if (type) query = query.where('type', '=', type);
-  return Number((await query.executeTakeFirstOrThrow()).count);
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }
+
+/** The comments on a candidate that have not been taken back, oldest first. */
+export const commentsOf = (db: Reader, applicantId: number) =>
+  db
+    .selectFrom('applicant_logs')
+    .selectAll()
+    .where('applicant_id', '=', applicantId)
+    .where('type', '=', 'user')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();

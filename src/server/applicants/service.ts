@@ -1,59 +1,81 @@
-// Candidates in a process: what the drawer shows, comments, and the move to another stage.
-import type { Applicant, ApplicantLog, Moved } from '../../contract/api/applicants.ts';
+// A candidate as the drawer shows them, what others are told of them, and the move to another stage.
+import type { Applicant, Moved } from '../../contract/api/applicants.ts';
+import type { ApplicantCard } from '../../contract/api/board.ts';
+import { refuseActing } from '../../domain/candidacies.ts';
 import { refuseMove } from '../../domain/moves.ts';
 import type { Actor } from '../../domain/people.ts';
-import { mayActOnApplicants } from '../../domain/process-access.ts';
-import { type CardRow, cardShape, findCard, findList } from '../board/index.ts';
+import { type CardRow, cardShape, findCard, findCardOrRemoved, findList } from '../board/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import type { PageRequest } from '../http/pages.ts';
 import { tellOfEntry } from '../mail/stage-letters.ts';
 import { publish } from '../outbox/index.ts';
 import { type SeenProcess, seeProcess } from '../processes/index.ts';
-import {
-  adjustListCounts,
-  countLogs,
-  educationsOf,
-  experiencesOf,
-  filesOf,
-  findApplicant,
-  findCv,
-  findLog,
-  findPerson,
-  insertLog,
-  moveIfUnchanged,
-  pageOfLogs,
-} from './queries.ts';
-import { applicantShape, logShape } from './shapes.ts';
+import { refuseHiddenStage } from '../stages/index.ts';
+import { logRow } from './announcements.ts';
+import { descriptionsOf, educationsOf, experiencesOf, filesOf, findPerson } from './person-queries.ts';
+import { adjustListCounts, changeCandidacy, findCandidacy, insertLog } from './queries.ts';
+import { applicantShape } from './shapes.ts';
 
-interface SeenCard {
+export interface SeenCandidate {
   readonly card: CardRow;
   readonly process: SeenProcess;
 }
 
-/** @throws Failure not_found where it is absent or in a process that this person does not see */
-async function seeCard(db: Reader, actor: Actor, id: number): Promise<SeenCard> {
-  const card = await findCard(db, id);
+/**
+ * The candidate and their process, if this person may see it.
+ * @param find which candidates are found; those who were removed are not, unless asked for
+ * @throws Failure not_found where it is absent, or in a process or a stage that this person does not see
+ */
+export async function seeCandidate(
+  db: Reader,
+  actor: Actor,
+  id: number,
+  find: typeof findCard = findCard,
+): Promise<SeenCandidate> {
+  const card = await find(db, id);
   if (!card) throw new Failure('not_found');
-  return { card, process: await seeProcess(db, actor, card.selection_process_id) };
+  const process = await seeProcess(db, actor, card.selection_process_id);
+  await refuseHiddenStage(db, actor, process, card.list_id);
+  return { card, process };
 }
 
-export async function readApplicant(db: Reader, actor: Actor, id: number): Promise<Applicant> {
-  const { card, process } = await seeCard(db, actor, id);
-  const candidacy = await findApplicant(db, id);
-  if (!candidacy) throw new Failure('not_found');
+/** A candidate on whom this person may act. @throws Failure not_found, forbidden, process_closed */
+export async function actOnCandidate(tx: Transaction, caller: Caller, id: number): Promise<SeenCandidate> {
+  const seen = await seeCandidate(tx, caller, id);
+  const reason = refuseActing(caller, seen.process.facts);
+  if (reason) throw new Failure(reason);
+  return seen;
+}
+
+/** @param withRemoved whether a candidate who was removed is answered too, as `deleted` */
+export async function readApplicant(db: Reader, actor: Actor, id: number, withRemoved = false): Promise<Applicant> {
+  const { card, process } = await seeCandidate(db, actor, id, withRemoved ? findCardOrRemoved : findCard);
   const personId = card.uniq_applicant_id;
   return applicantShape({
+    actor,
     card,
-    candidacy,
+    candidacy: await findCandidacy(db, id),
     person: await findPerson(db, personId),
     experiences: await experiencesOf(db, personId),
     educations: await educationsOf(db, personId),
+    languages: await descriptionsOf(db, 'applicant_languages', personId),
+    skills: await descriptionsOf(db, 'applicant_skills', personId),
     files: await filesOf(db, personId),
     process,
-    acts: mayActOnApplicants(actor, process.facts),
   });
+}
+
+/** The card as it stands. @throws Failure not_found */
+export async function currentCard(
+  db: Reader,
+  viewer: Actor | null,
+  id: number,
+  process: SeenProcess,
+): Promise<ApplicantCard> {
+  const row = await findCard(db, id);
+  if (!row) throw new Failure('not_found');
+  return cardShape(row, viewer, process.facts);
 }
 
 /**
@@ -67,10 +89,13 @@ export async function moveApplicant(
   target: { list_id: number; version: number; send_notification?: boolean | undefined },
   now: number,
 ): Promise<Moved> {
-  const { card, process } = await seeCard(tx, caller, id);
+  const { card, process } = await seeCandidate(tx, caller, id);
   const list = await findList(tx, target.list_id);
   if (!list || list.organization_id !== caller.organizationId) throw new Failure('not_found');
-  if (card.version !== target.version) throw new Failure('stale_version', { current: cardShape(card) });
+  if (list.selection_process_id === card.selection_process_id) await refuseHiddenStage(tx, caller, process, list.id);
+  if (card.version !== target.version) {
+    throw new Failure('stale_version', { current: cardShape(card, caller, process.facts) });
+  }
   const reason = refuseMove(caller, {
     applicant: { listId: card.list_id, processId: card.selection_process_id, status: card.status },
     target: { listId: list.id, processId: list.selection_process_id },
@@ -79,92 +104,26 @@ export async function moveApplicant(
   if (reason) throw new Failure(reason);
 
   const from = await findList(tx, card.list_id);
-  const moved = await moveIfUnchanged(tx, { id, version: card.version, listId: list.id, userId: caller.userId, now });
-  if (!moved) throw new Failure('stale_version', { current: await currentCard(tx, id) });
+  const change = { list_id: list.id, moved_at: now, moved_by_user_id: caller.userId };
+  if (!(await changeCandidacy(tx, card, change))) {
+    throw new Failure('stale_version', { current: await currentCard(tx, caller, id, process) });
+  }
   const counts = [
     await adjustListCounts(tx, card.list_id, { active: -1 }),
     await adjustListCounts(tx, list.id, { active: 1 }),
   ];
-  await insertLog(tx, {
-    organization_id: caller.organizationId,
-    applicant_id: id,
-    type: 'list',
-    kind: 'moved',
-    comment: null,
-    from_list: from?.name ?? null,
-    to_list: list.name,
-    author_user_id: caller.userId,
-    created_at: now,
-  });
-  const answer: Moved = { applicant: await currentCard(tx, id), from_list_id: card.list_id, counts };
+  const processId = card.selection_process_id;
+  const names = { from_list: from?.name ?? null, to_list: list.name };
+  await insertLog(tx, logRow(caller, { id, processId }, 'moved', names, now));
+  const answer: Moved = { applicant: await currentCard(tx, caller, id, process), from_list_id: card.list_id, counts };
   await publish(tx, caller, now, {
     type: 'applicant.moved',
     id,
-    process_id: card.selection_process_id,
+    process_id: processId,
     version: answer.applicant.version,
     actor: caller.fullName,
     ...answer,
   });
   await tellOfEntry(tx, caller, { applicantId: id, leftListId: card.list_id, isTold: target.send_notification }, now);
   return answer;
-}
-
-async function currentCard(db: Reader, id: number) {
-  const row = await findCard(db, id);
-  if (!row) throw new Failure('not_found');
-  return cardShape(row);
-}
-
-export async function readLogs(
-  db: Reader,
-  actor: Actor,
-  id: number,
-  type: 'user' | 'list' | undefined,
-  page: PageRequest,
-) {
-  await seeCard(db, actor, id);
-  const rows = await pageOfLogs(db, id, type, page);
-  return { rows: rows.map(logShape), page: page.page, items: page.items, total: await countLogs(db, id, type) };
-}
-
-export async function addComment(
-  tx: Transaction,
-  caller: Caller,
-  id: number,
-  comment: string,
-  now: number,
-): Promise<ApplicantLog> {
-  const { card, process } = await seeCard(tx, caller, id);
-  if (!mayActOnApplicants(caller, process.facts)) {
-    throw new Failure(process.facts.status === 'closed' ? 'process_closed' : 'forbidden');
-  }
-  const { id: logId } = await insertLog(tx, {
-    organization_id: caller.organizationId,
-    applicant_id: id,
-    type: 'user',
-    kind: 'comment',
-    comment,
-    from_list: null,
-    to_list: null,
-    author_user_id: caller.userId,
-    created_at: now,
-  });
-  const log = logShape(await findLog(tx, logId));
-  await publish(tx, caller, now, {
-    type: 'applicant.logged',
-    id,
-    process_id: card.selection_process_id,
-    version: card.version,
-    actor: caller.fullName,
-    log,
-  });
-  return log;
-}
-
-/** The stored file of the curriculum. @throws Failure not_found where there is none */
-export async function findCurriculum(db: Reader, actor: Actor, id: number) {
-  const { card } = await seeCard(db, actor, id);
-  const file = await findCv(db, card.uniq_applicant_id);
-  if (!file) throw new Failure('not_found');
-  return file;
 }

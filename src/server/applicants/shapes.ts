@@ -1,51 +1,108 @@
 // From rows to the candidate and the activity that the API answers.
-import type { Applicant, ApplicantLog } from '../../contract/api/applicants.ts';
-import { type CardRow, cardShape } from '../board/index.ts';
+import type { Applicant, ApplicantFile, ApplicantLog } from '../../contract/api/applicants.ts';
+import type { HiringData } from '../../contract/api/processes.ts';
+import { candidatePermissions } from '../../domain/candidacies.ts';
+import type { Actor } from '../../domain/people.ts';
+import { type CardRow, candidacyFacts, cardShape } from '../board/index.ts';
 import type { Row } from '../db/index.ts';
 import { type SeenProcess, statusOfProcess } from '../processes/index.ts';
-import type { LogRow } from './queries.ts';
+import type { PersonRow } from './person-queries.ts';
+import type { CandidacyRow, LogRow } from './queries.ts';
+
+type Described = Pick<Row<'applicant_languages'>, 'id' | 'description' | 'level'>;
 
 interface ApplicantParts {
+  readonly actor: Actor;
   readonly card: CardRow;
-  readonly candidacy: Row<'applicants'>;
-  readonly person: Row<'uniq_applicants'>;
+  readonly candidacy: CandidacyRow;
+  readonly person: PersonRow;
   readonly experiences: Row<'work_experiences'>[];
   readonly educations: Row<'educations'>[];
+  readonly languages: Described[];
+  readonly skills: Described[];
   readonly files: Row<'files'>[];
   readonly process: SeenProcess;
-  /** Whether this person may act on the process's candidates. */
-  readonly acts: boolean;
 }
 
 export function applicantShape(parts: ApplicantParts): Applicant {
-  const { card, candidacy, person, process, acts } = parts;
-  const { organization_id: _organization, full_name: _name, created_at: _since, title: _title, ...known } = person;
+  const { actor, card, candidacy, person, process } = parts;
+  const { row, facts } = process;
   return {
-    ...cardShape(card),
+    ...cardShape(card, actor, facts),
+    column: { id: candidacy.list_id, name: candidacy.list_name },
+    deleted: candidacy.deleted_at !== null,
+    request_type_data:
+      row.request_type_id === null || row.request_type_name === null
+        ? null
+        : { id: row.request_type_id, name: row.request_type_name },
     uniq_applicant: {
-      ...known,
-      work_experiences: parts.experiences.map(({ uniq_applicant_id: _person, ...experience }) => experience),
-      educations: parts.educations.map(({ uniq_applicant_id: _person, ...education }) => education),
+      ...personShape(person),
+      work_experiences: parts.experiences.map(withoutPerson),
+      educations: parts.educations.map(withoutPerson),
+      languages: parts.languages,
+      skills: parts.skills,
     },
     extra_attributes: JSON.parse(candidacy.extra_attributes) as Record<string, string>,
-    files: parts.files.map(({ id, name, content_type, bytes }) => ({ id, name, content_type, bytes })),
+    files: parts.files.map(fileShape),
     created_at: new Date(candidacy.created_at).toISOString(),
-    process: { id: process.row.id, title: process.row.title, status: statusOfProcess(process.row) },
-    permissions: { can_move: acts && card.status === 'active', can_comment: acts },
+    process: { id: row.id, title: row.title, status: statusOfProcess(row) },
+    disqualification: candidacy.status === 'active' ? null : disqualificationShape(candidacy),
+    hiring: JSON.parse(candidacy.hiring) as HiringData,
+    permissions: candidatePermissions(actor, facts, candidacyFacts(candidacy)),
   };
 }
+
+/** A work experience or an education as it is answered. */
+export const withoutPerson = <Item extends { uniq_applicant_id: number }>({
+  uniq_applicant_id: _person,
+  ...item
+}: Item): Omit<Item, 'uniq_applicant_id'> => item;
+
+function personShape(person: PersonRow) {
+  const {
+    organization_id: _organization,
+    full_name: _name,
+    created_at: _since,
+    title: _title,
+    search_text: _search,
+    ...known
+  } = person;
+  return known;
+}
+
+export const fileShape = (file: Row<'files'>): ApplicantFile => ({
+  id: file.id,
+  name: file.name,
+  content_type: file.content_type,
+  bytes: file.bytes,
+  is_cv: file.is_cv === 1,
+  created_at: new Date(file.created_at).toISOString(),
+});
+
+const disqualificationShape = (candidacy: CandidacyRow): NonNullable<Applicant['disqualification']> => ({
+  reason: candidacy.disqualification_reason,
+  comment: candidacy.disqualification_comment,
+  send_notification: candidacy.disqualification_notified === 1,
+});
 
 export const logShape = (row: LogRow): ApplicantLog => ({
   id: row.id,
   type: row.type,
   kind: row.kind,
   comment: row.comment,
+  reason: row.reason,
   from_list: row.from_list,
   to_list: row.to_list,
   author:
-    row.author_name === null
+    row.author_user_id === null || row.author_name === null
       ? null
-      : { full_name: row.author_name, avatar: row.author_avatar, position: row.author_position },
+      : {
+          id: row.author_user_id,
+          full_name: row.author_name,
+          avatar: row.author_avatar,
+          position: row.author_position,
+        },
   process_title: row.process_title,
   created_at: new Date(row.created_at).toISOString(),
+  edited_at: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
 });

@@ -1,6 +1,6 @@
 // SQL of tests: the catalogue, those of a process, and those that were sent to candidates.
 import { startingTests } from '../../contract/messages.ts';
-import { insertMany, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
+import { insertMany, type NewRow, presentApplicants, type Reader, type Row, type Transaction } from '../db/index.ts';
 
 export type TestRow = Row<'tests'>;
 
@@ -119,8 +119,7 @@ export const setTestsActive = (
 
 /** Where a candidate stands. */
 export const findCandidacy = (db: Reader, applicantId: number) =>
-  db
-    .selectFrom('applicants')
+  presentApplicants(db)
     .select(['id', 'organization_id', 'selection_process_id', 'list_id'])
     .where('id', '=', applicantId)
     .executeTakeFirst();

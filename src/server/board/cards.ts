@@ -1,9 +1,20 @@
 // From a row to a card, and a place in a stage as an opaque cursor.
 import { type ApplicantCard, ApplicantStatus } from '../../contract/api/board.ts';
+import { type CandidacyFacts, cardPermissions } from '../../domain/candidacies.ts';
+import type { Actor } from '../../domain/people.ts';
+import type { ProcessFacts } from '../../domain/process-access.ts';
 import { Failure } from '../http/failure.ts';
 import type { CardPlace, CardRow } from './queries.ts';
 
-export const cardShape = (row: CardRow): ApplicantCard => ({
+/** What the domain's rules need to know of a candidacy. */
+export const candidacyFacts = (row: Pick<CardRow, 'status' | 'hiring_started_at' | 'deleted_at'>): CandidacyFacts => ({
+  status: row.status,
+  hiringStarted: row.hiring_started_at !== null,
+  removed: row.deleted_at !== null,
+});
+
+/** The card as `viewer` sees it, with what they may do: nothing where nobody in particular is meant. */
+export const cardShape = (row: CardRow, viewer: Actor | null, process: ProcessFacts): ApplicantCard => ({
   id: row.id,
   uniq_applicant_id: row.uniq_applicant_id,
   selection_process_id: row.selection_process_id,
@@ -16,6 +27,10 @@ export const cardShape = (row: CardRow): ApplicantCard => ({
   has_cv: row.has_cv === 1,
   moved_at: new Date(row.moved_at).toISOString(),
   moved_by: row.moved_by,
+  hiring_started_at: row.hiring_started_at === null ? null : new Date(row.hiring_started_at).toISOString(),
+  permissions: viewer
+    ? cardPermissions(viewer, process, candidacyFacts(row))
+    : { can_start_hiring: false, can_see_hiring: false },
   version: row.version,
 });
 

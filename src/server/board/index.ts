@@ -1,4 +1,4 @@
 // The board, for the areas that change what stands on it.
-export { cardShape } from './cards.ts';
-export { type CardRow, findCard, findList } from './queries.ts';
+export { candidacyFacts, cardShape } from './cards.ts';
+export { type CardRow, findCard, findCardOrRemoved, findCards, findList } from './queries.ts';
 export { boardRoutes } from './routes.ts';

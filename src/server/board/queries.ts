@@ -1,10 +1,9 @@
 // SQL of the board: cards of a stage by keyset, active ones first, latest arrivals first.
 import type { ApplicantCard } from '../../contract/api/board.ts';
-import type { Reader } from '../db/index.ts';
+import { presentApplicants, type Reader } from '../db/index.ts';
 
-const cards = (db: Reader) =>
-  db
-    .selectFrom('applicants')
+const cards = (candidacies: ReturnType<typeof presentApplicants>) =>
+  candidacies
     .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
     .leftJoin('users', 'users.id', 'applicants.moved_by_user_id')
     .select([
@@ -18,6 +17,8 @@ const cards = (db: Reader) =>
       'applicants.tags',
       'applicants.has_cv',
       'applicants.moved_at',
+      'applicants.hiring_started_at',
+      'applicants.deleted_at',
       'applicants.version',
       'uniq_applicants.full_name',
       'uniq_applicants.title',
@@ -26,7 +27,19 @@ const cards = (db: Reader) =>
 
 export type CardRow = NonNullable<Awaited<ReturnType<typeof findCard>>>;
 
-export const findCard = (db: Reader, id: number) => cards(db).where('applicants.id', '=', id).executeTakeFirst();
+export const findCard = (db: Reader, id: number) =>
+  cards(presentApplicants(db)).where('applicants.id', '=', id).executeTakeFirst();
+
+/** The card of a candidate who may have been removed. */
+export const findCardOrRemoved = (db: Reader, id: number) =>
+  cards(db.selectFrom('applicants')).where('applicants.id', '=', id).executeTakeFirst();
+
+/** Several cards in one query, by id. */
+export const findCards = (db: Reader, ids: readonly number[]) =>
+  cards(presentApplicants(db))
+    .where('applicants.id', 'in', [...ids])
+    .orderBy('applicants.id')
+    .execute();
 
 /** Where a page ends: the place of its last card. */
 export interface CardPlace {
@@ -43,7 +56,9 @@ export function cardsAfter(
   after: CardPlace | null,
   limit: number,
 ) {
-  let query = cards(db).where('applicants.list_id', '=', listId).where('applicants.status', '=', status);
+  let query = cards(presentApplicants(db))
+    .where('applicants.list_id', '=', listId)
+    .where('applicants.status', '=', status);
   if (after?.status === status) {
     query = query.where((where) =>
       where(where.refTuple('applicants.moved_at', 'applicants.id'), '<', where.tuple(after.movedAt, after.id)),

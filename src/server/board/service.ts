@@ -2,6 +2,7 @@
 import { type Board, type BoardList, CARDS_PER_PAGE, type ColumnPage } from '../../contract/api/board.ts';
 import type { ListPermissions } from '../../contract/api/stages.ts';
 import type { Actor } from '../../domain/people.ts';
+import type { ProcessFacts } from '../../domain/process-access.ts';
 import type { Reader } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { itemsOf } from '../http/pages.ts';
@@ -25,7 +26,9 @@ export async function openBoard(
   const columns: Board['columns'] = [];
   for (const list of lists) {
     const allowed = permissions(list.id);
-    const page = allowed.canAccessList ? await cardPage(db, list.id, null, itemsOf(items, CARDS_PER_PAGE)) : nothing;
+    const page = allowed.canAccessList
+      ? await cardPage(db, { actor, facts }, list.id, null, itemsOf(items, CARDS_PER_PAGE))
+      : nothing;
     columns.push({ list: boardList(list, allowed), ...page });
   }
   return { process: processShape(row, lists, facts, actor), columns };
@@ -39,9 +42,15 @@ export async function readColumn(
   cursor: string | undefined,
   items: number | undefined,
 ): Promise<ColumnPage> {
-  const { permissions } = await seeStage(db, actor, listId);
+  const { permissions, process } = await seeStage(db, actor, listId);
   if (!permissions.canAccessList) throw new Failure('forbidden');
-  return cardPage(db, listId, cursor === undefined ? null : placeOf(cursor), itemsOf(items, CARDS_PER_PAGE));
+  return cardPage(
+    db,
+    { actor, facts: process.facts },
+    listId,
+    cursor === undefined ? null : placeOf(cursor),
+    itemsOf(items, CARDS_PER_PAGE),
+  );
 }
 
 const boardList = (list: ListRow, permissions: ListPermissions): BoardList => ({
@@ -54,7 +63,13 @@ const boardList = (list: ListRow, permissions: ListPermissions): BoardList => ({
   },
 });
 
-async function cardPage(db: Reader, listId: number, after: CardPlace | null, items: number): Promise<ColumnPage> {
+async function cardPage(
+  db: Reader,
+  { actor, facts }: { actor: Actor; facts: ProcessFacts },
+  listId: number,
+  after: CardPlace | null,
+  items: number,
+): Promise<ColumnPage> {
   // One more than is shown tells whether there is a next page.
   const wanted = items + 1;
   const rows: CardRow[] = after?.status === 'disqualified' ? [] : await cardsAfter(db, listId, 'active', after, wanted);
@@ -64,7 +79,7 @@ async function cardPage(db: Reader, listId: number, after: CardPlace | null, ite
   const shown = rows.slice(0, items);
   const last = shown.at(-1);
   return {
-    applicants: shown.map(cardShape),
+    applicants: shown.map((row) => cardShape(row, actor, facts)),
     next_cursor: rows.length > items && last ? cursorAfter(last) : null,
   };
 }

@@ -1,5 +1,5 @@
 // SQL of the catalogues of names, and of the candidacies that they are counted by.
-import type { NewRow, Reader, Row, Transaction } from '../db/index.ts';
+import { type NewRow, presentApplicants, type Reader, type Row, type Transaction } from '../db/index.ts';
 
 /** The two catalogues that are a name and a count. */
 export type NamedTable = 'applicant_sources' | 'consultants';
@@ -87,8 +87,7 @@ export const recountSource = (tx: Transaction, organizationId: number, id: numbe
 
 /** By id alone: whether the caller may see it is the domain's to say. */
 export const findCandidacy = (db: Reader, id: number) =>
-  db
-    .selectFrom('applicants')
+  presentApplicants(db)
     .select(['id', 'selection_process_id', 'uniq_applicant_id', 'consultant_id'])
     .where('id', '=', id)
     .executeTakeFirst();

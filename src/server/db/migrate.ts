@@ -20,6 +20,8 @@ import { rulesStep } from './migrations/0011-rules.ts';
 import { stagesStep } from './migrations/0011-stages.ts';
 import { workflowsStep } from './migrations/0012-workflows.ts';
 import { requestsStep } from './migrations/0013-requests.ts';
+import { candidatesStep } from './migrations/0014-candidates.ts';
+import { processDataStep } from './migrations/0015-process-data.ts';
 import { uploadsStep } from './migrations/0016-uploads.ts';
 import { portalStep } from './migrations/0017-portal.ts';
 import { mailStep } from './migrations/0018-mail.ts';
@@ -48,6 +50,8 @@ export const steps: readonly Step[] = [
   stagesStep,
   workflowsStep,
   requestsStep,
+  candidatesStep,
+  processDataStep,
   uploadsStep,
   portalStep,
   mailStep,

@@ -1,6 +1,8 @@
 // The tables as kysely sees them. Instants are epoch milliseconds, booleans 0 or 1, JSON is text: the same on both engines.
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { LogKind } from '../../contract/api/applicants.ts';
 import type { AssessmentTables } from './schema/assessments.ts';
+import type { CandidateTables } from './schema/candidates.ts';
 import type { CatalogueTables } from './schema/catalogues.ts';
 import type { FormTables } from './schema/forms.ts';
 import type { MailTables } from './schema/mail.ts';
@@ -118,6 +120,19 @@ interface SelectionProcesses {
   generated_from_template: Generated<Flag>;
   assessment_id: number | null;
   tags: string;
+  search_type: 'internal' | 'external' | 'mixed' | null;
+  search_priority: 'high' | 'medium' | 'low' | null;
+  /** A value token. */
+  position: string | null;
+  /** JSON array of numbers. */
+  kudert_profile_ids: Generated<string>;
+  genius_activation: Generated<Flag>;
+  /** JSON: hiring data. */
+  hiring: Generated<string>;
+  /** JSON: the band of the salary. */
+  extra_attributes: Generated<string>;
+  /** When it was removed; it can be brought back until it is purged. */
+  deleted_at: Milliseconds | null;
   version: Generated<number>;
   created_at: Milliseconds;
   updated_at: Milliseconds;
@@ -169,6 +184,8 @@ interface UniqApplicants {
   linkedin_url: string | null;
   /** Current position. */
   title: string | null;
+  /** What the person is found by, lower case, without accents. */
+  search_text: Generated<string>;
   created_at: Milliseconds;
 }
 
@@ -191,6 +208,17 @@ interface Applicants {
   moved_by_user_id: number | null;
   import_id: number | null;
   import_row: number | null;
+  /** When it was removed; it can be brought back until it is purged. */
+  deleted_at: Milliseconds | null;
+  disqualification_reason_id: number | null;
+  disqualification_comment: string | null;
+  /** Whether the candidate was to be told of it. */
+  disqualification_notified: Generated<Flag>;
+  /** JSON: hiring data. */
+  hiring: Generated<string>;
+  hiring_started_at: Milliseconds | null;
+  /** The stage of another process that it was moved from. */
+  previous_list_id: number | null;
   version: Generated<number>;
   created_at: Milliseconds;
 }
@@ -224,6 +252,8 @@ interface Files {
   storage_key: string;
   is_cv: Flag;
   files_category_id: Generated<number | null>;
+  /** When it was removed; it can be brought back until it is purged. */
+  deleted_at: Milliseconds | null;
   created_at: Milliseconds;
 }
 
@@ -231,20 +261,28 @@ interface ApplicantLogs {
   id: Generated<number>;
   organization_id: number;
   applicant_id: number;
+  /** The process in which it was written; null where that is purged. */
+  selection_process_id: number | null;
   type: 'user' | 'list';
-  kind: 'comment' | 'created' | 'imported' | 'moved' | 'disqualified' | 'requalified';
+  kind: LogKind;
   comment: string | null;
+  /** Why somebody was disqualified, in the words of the time. */
+  reason: string | null;
   /** Names as they were: a stage may be renamed or deleted later. */
   from_list: string | null;
   to_list: string | null;
   author_user_id: number | null;
   created_at: Milliseconds;
+  /** When its author last changed a comment. */
+  edited_at: Milliseconds | null;
+  /** When its author took a comment back. */
+  deleted_at: Milliseconds | null;
 }
 
 interface Jobs {
   id: Generated<number>;
   organization_id: number;
-  kind: 'import' | 'sync_default_lists' | 'advance';
+  kind: 'import' | 'bulk_move' | 'sync_default_lists' | 'advance';
   state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
   /** JSON, by kind. */
   payload: string;
@@ -317,6 +355,7 @@ interface IdempotencyKeys {
 export interface Schema
   extends AssessmentTables,
     CatalogueTables,
+    CandidateTables,
     FormTables,
     MailTables,
     PortalTables,

@@ -186,13 +186,21 @@ async function addCandidate(
 /** What happened to a candidacy, in the order in which it happened. */
 function historyOf(
   chance: Chance,
-  { organizationId: organization_id, userId, lists }: Setting,
+  { organizationId: organization_id, userId, lists, processId }: Setting,
   applicant_id: number,
   stage: number,
   { applied, moved, disqualified }: { applied: number; moved: number; disqualified: boolean },
 ): NewRow<'applicant_logs'>[] {
   const nameOf = (index: number) => lists[index]?.name ?? null;
-  const log = { organization_id, applicant_id, comment: null, from_list: null, to_list: null, author_user_id: userId };
+  const log = {
+    organization_id,
+    selection_process_id: processId,
+    applicant_id,
+    comment: null,
+    from_list: null,
+    to_list: null,
+    author_user_id: userId,
+  };
   const rows: NewRow<'applicant_logs'>[] = [
     { ...log, type: 'list', kind: 'created', to_list: nameOf(0), author_user_id: null, created_at: applied },
   ];

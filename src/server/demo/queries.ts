@@ -1,4 +1,5 @@
 // SQL of the demonstration and of the benchmarks' data: plain inserts, many at once.
+import { personSearchText } from '../../domain/search-text.ts';
 import { insertMany, type NewRow, type Reader, type Transaction } from '../db/index.ts';
 
 /** Gives the default stage in this place a limit in business days. */
@@ -43,8 +44,10 @@ export const changeProcess = (
   change: Partial<Omit<NewRow<'selection_processes'>, 'id'>>,
 ) => tx.updateTable('selection_processes').set(change).where('id', '=', id).execute();
 
+const findable = (row: NewRow<'uniq_applicants'>) => ({ ...row, search_text: personSearchText(row) });
+
 export const insertPerson = (tx: Transaction, row: NewRow<'uniq_applicants'>) =>
-  tx.insertInto('uniq_applicants').values(row).returning('id').executeTakeFirstOrThrow();
+  tx.insertInto('uniq_applicants').values(findable(row)).returning('id').executeTakeFirstOrThrow();
 
 export const insertCandidacy = (tx: Transaction, row: NewRow<'applicants'>) =>
   tx.insertInto('applicants').values(row).returning('id').executeTakeFirstOrThrow();
@@ -56,7 +59,7 @@ export const insertFile = (tx: Transaction, row: NewRow<'files'>) => tx.insertIn
 export const insertLogs = (tx: Transaction, rows: NewRow<'applicant_logs'>[]) => insertMany(tx, 'applicant_logs', rows);
 /** @returns their ids, in no promised order */
 export async function insertPersons(tx: Transaction, rows: NewRow<'uniq_applicants'>[]): Promise<number[]> {
-  const added = await insertMany<'uniq_applicants', { id: number }>(tx, 'uniq_applicants', rows, ['id']);
+  const added = await insertMany<'uniq_applicants', { id: number }>(tx, 'uniq_applicants', rows.map(findable), ['id']);
   return added.map(({ id }) => id);
 }
 export const insertCandidacies = (tx: Transaction, rows: NewRow<'applicants'>[]) => insertMany(tx, 'applicants', rows);

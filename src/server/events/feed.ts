@@ -4,8 +4,9 @@ import type { Actor } from '../../domain/people.ts';
 import type { Reader } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { NewEvent } from '../outbox/index.ts';
-import { readProcess } from '../processes/index.ts';
+import { findProcessOrRemoved, listsOf, processShape, seeProcess } from '../processes/index.ts';
 import { couldSeeRequest, readRequest } from '../requests/index.ts';
+import { candidateEventAsSeen } from './candidates.ts';
 import { eventsAfter, keptRange } from './queries.ts';
 
 const BATCH = 200;
@@ -29,18 +30,25 @@ export async function isForgotten(db: Reader, place: number): Promise<boolean> {
 
 export async function readFeed(db: Reader, actor: Actor, after: number): Promise<Feed> {
   const rows = await eventsAfter(db, actor.organizationId, after, BATCH);
-  const seen = new Map<number, Awaited<ReturnType<typeof readProcess>> | null>();
+  const seen = new Map<number, Awaited<ReturnType<typeof visibleProcess>> | null>();
   const events: ServerEvent[] = [];
   for (const row of rows) {
     if (row.user_id !== null && row.user_id !== actor.userId) continue;
     const event = JSON.parse(row.payload) as NewEvent;
     if (row.process_id !== null) {
       if (!seen.has(row.process_id))
-        seen.set(row.process_id, await unlessHidden(readProcess(db, actor, row.process_id)));
+        seen.set(row.process_id, await unlessHidden(visibleProcess(db, actor, row.process_id)));
       const process = seen.get(row.process_id);
-      if (!process) continue;
+      if (event.type === 'process.removed') {
+        // It is not seen any more; whoever saw it is told.
+        if (!(await unlessHidden(seeProcess(db, actor, row.process_id, findProcessOrRemoved)))) continue;
+      } else if (!process) continue;
       // Permissions are the viewer's, not those of whoever changed it.
-      if (event.type === 'process.changed') event.process = process;
+      if (process && event.type === 'process.changed') event.process = process.shape;
+      const seenEvent = process ? await candidateEventAsSeen(db, actor, process.facts, event) : event;
+      if (!seenEvent) continue;
+      events.push({ ...seenEvent, sequence: row.sequence } as ServerEvent);
+      continue;
     }
     if (event.type === 'request.changed') {
       const request = await unlessHidden(readRequest(db, actor, event.id));
@@ -51,6 +59,11 @@ export async function readFeed(db: Reader, actor: Actor, after: number): Promise
     events.push({ ...event, sequence: row.sequence } as ServerEvent);
   }
   return { events, upTo: rows.at(-1)?.sequence ?? after, more: rows.length === BATCH };
+}
+
+async function visibleProcess(db: Reader, actor: Actor, id: number) {
+  const { row, facts } = await seeProcess(db, actor, id);
+  return { shape: processShape(row, await listsOf(db, [id]), facts, actor), facts };
 }
 
 /** Null for what this person does not see, whether it is there or not. */

@@ -1,10 +1,9 @@
 // SQL of exports: the candidates of a process in the order of the board, a batch at a time.
-import type { Reader } from '../db/index.ts';
+import { presentApplicants, type Reader } from '../db/index.ts';
 
 /** Candidates after an id, by id: cheap at any depth. */
 export const candidatesAfter = (db: Reader, processId: number, afterId: number, limit: number) =>
-  db
-    .selectFrom('applicants')
+  presentApplicants(db)
     .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
     .innerJoin('lists', 'lists.id', 'applicants.list_id')
     .select([
@@ -43,8 +42,7 @@ export type CandidateRow = Awaited<ReturnType<typeof candidatesAfter>>[number];
 
 /** The extra attributes of a batch alone, to learn which columns the file needs. */
 export const extraAttributesAfter = (db: Reader, processId: number, afterId: number, limit: number) =>
-  db
-    .selectFrom('applicants')
+  presentApplicants(db)
     .select(['id', 'extra_attributes'])
     .where('selection_process_id', '=', processId)
     .where('id', '>', afterId)

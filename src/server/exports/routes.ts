@@ -5,13 +5,19 @@ import { exportMessages } from '../../contract/messages.ts';
 import { mayExport } from '../../domain/process-access.ts';
 import { Failure } from '../http/failure.ts';
 import type { Routes } from '../http/routes.ts';
-import { searchable, seeProcess } from '../processes/index.ts';
+import { readFilters, searchable, seeProcess } from '../processes/index.ts';
 import type { Services } from '../services.ts';
+import { processesWorkbook } from './processes-workbook.ts';
 import { candidatesWorkbook } from './workbook.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export function exportRoutes(routes: Routes, { database, now }: Services): void {
+  routes.read(api.processes.exportProcesses, async ({ caller, body }) => {
+    const filters = await readFilters(database.read, caller, body.filters ?? {}, now());
+    const stream = processesWorkbook(database.pinned().read, caller, filters);
+    return { fileName: `${format(now(), 'yyyyMMddHHmmss')}_selection_processes.xlsx`, contentType: XLSX, stream };
+  });
   routes.read(api.processes.exportApplicants, async ({ caller, params }) => {
     const { row, facts } = await seeProcess(database.read, caller, params.id);
     if (!mayExport(caller, facts)) throw new Failure('forbidden');

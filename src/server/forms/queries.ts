@@ -1,5 +1,5 @@
 // SQL of application forms: the configuration, the questions with their options, what was answered, addresses in use.
-import { insertMany, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
+import { insertMany, type NewRow, presentApplicants, type Reader, type Row, type Transaction } from '../db/index.ts';
 
 export type FormRow = Row<'process_forms'>;
 export type QuestionRow = Row<'selection_process_questions'>;
@@ -92,9 +92,8 @@ export async function deleteOptions(tx: Transaction, ids: readonly number[]): Pr
 
 /** A candidacy in the process of somebody with this address, which is kept in lower case. */
 export const candidacyWithEmail = (db: Reader, processId: number, organizationId: number, email: string) =>
-  db
-    .selectFrom('uniq_applicants')
-    .innerJoin('applicants', 'applicants.uniq_applicant_id', 'uniq_applicants.id')
+  presentApplicants(db)
+    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
     .select('applicants.id')
     .where('uniq_applicants.organization_id', '=', organizationId)
     .where('uniq_applicants.email', '=', email)

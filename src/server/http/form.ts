@@ -5,19 +5,24 @@ import type { UploadedFile } from './call.ts';
 export interface Form {
   /** Texts that are JSON are what they say; all others are texts. */
   readonly fields: Record<string, unknown>;
+  /** Every field as it came: a telephone number that looks like JSON is a text where a text is asked for. */
+  readonly texts: Record<string, string>;
   readonly file: UploadedFile | null;
 }
 
 /** Reads a form up to its file. Fields that come after the file are not seen: the file would have to be held for them. */
 export async function readForm(request: FastifyRequest): Promise<Form> {
   const fields: Record<string, unknown> = {};
+  const texts: Record<string, string> = {};
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      return { fields, file: { fileName: part.filename, contentType: part.mimetype, stream: part.file } };
+      return { fields, texts, file: { fileName: part.filename, contentType: part.mimetype, stream: part.file } };
     }
-    fields[part.fieldname] = meaningOf(String(part.value));
+    const text = String(part.value);
+    texts[part.fieldname] = text;
+    fields[part.fieldname] = meaningOf(text);
   }
-  return { fields, file: null };
+  return { fields, texts, file: null };
 }
 
 function meaningOf(text: string): unknown {

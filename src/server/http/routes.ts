@@ -13,7 +13,8 @@ import { Failure } from './failure.ts';
 import { readForm } from './form.ts';
 import { once } from './idempotency.ts';
 import { pageHeaders } from './pages.ts';
-import { parse } from './parse.ts';
+import { parse, parseForm } from './parse.ts';
+import { type StoredUpload, withStoredUpload } from './stored-upload.ts';
 import { findTenant, inTenant, type Tenant } from './tenant.ts';
 
 const MINUTE = 60_000;
@@ -26,6 +27,15 @@ export interface Routes {
   write<E extends EndpointDefinition>(
     endpoint: E,
     handle: (tx: Transaction, call: Call<E>) => Promise<Answer<E>>,
+  ): void;
+  /**
+   * The same for a call that may bring a file, of at most `limit` bytes: it is stored before the transaction begins, and
+   * gone again where the call fails or was done before.
+   */
+  writeWithFile<E extends EndpointDefinition>(
+    endpoint: E,
+    limit: number,
+    handle: (tx: Transaction, call: Call<E>, file: StoredUpload | null) => Promise<Answer<E>>,
   ): void;
   /** An endpoint that decides for itself when it writes: slow hashing or streams come before the transaction. */
   manage<E extends EndpointDefinition>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void;
@@ -54,6 +64,25 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
       });
     }
   };
+  const write = async <E extends EndpointDefinition>(
+    endpoint: E,
+    call: Call<E>,
+    work: (tx: Transaction) => Promise<Answer<E>>,
+  ) => {
+    let queued = false;
+    const answer = await services.database.transaction(async (tx) => {
+      const made = await call.once(tx, async () => {
+        const done = await work(tx);
+        await trail.wrote(tx, endpoint, call);
+        return done;
+      });
+      queued = hasQueued(tx);
+      return made;
+    });
+    services.wakeEvents();
+    if (queued) services.wakeJobs();
+    return answer;
+  };
   return {
     read: (endpoint, handle) =>
       register(endpoint, async (call) => {
@@ -67,22 +96,13 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
         if (endpoint.method !== 'GET' || endpoint.personalData) await trail.did(endpoint, call);
         return answer;
       }),
-    write: (endpoint, handle) =>
-      register(endpoint, async (call) => {
-        let queued = false;
-        const answer = await services.database.transaction(async (tx) => {
-          const made = await call.once(tx, async () => {
-            const done = await handle(tx, call);
-            await trail.wrote(tx, endpoint, call);
-            return done;
-          });
-          queued = hasQueued(tx);
-          return made;
-        });
-        services.wakeEvents();
-        if (queued) services.wakeJobs();
-        return answer;
-      }),
+    write: (endpoint, handle) => register(endpoint, (call) => write(endpoint, call, (tx) => handle(tx, call))),
+    writeWithFile: (endpoint, limit, handle) =>
+      register(endpoint, (call) =>
+        withStoredUpload(services.files, call.upload, limit, (file) =>
+          write(endpoint, call, (tx) => handle(tx, call, file.take())),
+        ),
+      ),
   };
 }
 
@@ -102,13 +122,13 @@ async function callOf<E extends EndpointDefinition>(
     key: headerOf(request, 'idempotency-key'),
     method: endpoint.method,
     url: request.url,
-    body: form?.fields ?? request.body,
+    body: form ? [form.fields, form.file?.fileName ?? null] : request.body,
     now: services.now(),
   };
   const parsed = {
     params: endpoint.params && parse(endpoint.params, params),
     query: endpoint.query && parse(endpoint.query, request.query),
-    body: endpoint.body && parse(endpoint.body, form?.fields ?? request.body ?? {}),
+    body: endpoint.body && (form ? parseForm(endpoint.body, form) : parse(endpoint.body, request.body ?? {})),
     caller,
     services,
     file: request.raw,

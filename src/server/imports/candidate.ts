@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { IDENTITY_FIELDS, type ImportField } from '../../contract/api/imports.ts';
 import { importRowMessages } from '../../contract/messages.ts';
+import { keptDocument, shownName, withScheme } from '../../domain/person-fields.ts';
 
 /** A row that can be taken. Empty cells are null; what has no field of its own is in `extra`, by header. */
 export interface Candidate {
@@ -44,7 +45,7 @@ export function readCandidate(
     fields[field] = value;
   }
   if (!IDENTITY_FIELDS.some((field) => fields[field])) return { column: null, reason: importRowMessages.noIdentity };
-  return { fields, extra, fullName: fullNameOf(fields), tags: tagsOf(fields.tags) };
+  return { fields, extra, fullName: shownName(fields), tags: tagsOf(fields.tags) };
 }
 
 export const isRowError = (row: Candidate | RowError): row is RowError => 'reason' in row;
@@ -61,11 +62,9 @@ function keptValue(field: ImportField, cell: string): string | null {
   if (field === 'birthdate') return isoDate(cell);
   if (field === 'linkedin_url')
     return /^(https?:\/\/)?([\w-]+\.)?linkedin\.com\//i.test(cell) ? withScheme(cell) : null;
-  if (field === 'document') return cell.toUpperCase().replaceAll(/\s+/g, ' ');
+  if (field === 'document') return keptDocument(cell);
   return cell;
 }
-
-const withScheme = (url: string): string => (/^https?:/i.test(url) ? url : `https://${url}`);
 
 /** DD/MM/YYYY (also with - or .) or YYYY-MM-DD, as YYYY-MM-DD; null where there is no such day. */
 function isoDate(text: string): string | null {
@@ -76,12 +75,6 @@ function isoDate(text: string): string | null {
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
-}
-
-function fullNameOf(fields: Partial<Record<ImportField, string>>): string {
-  const composed = [fields.name, fields.last_name].filter(Boolean).join(' ');
-  const known = fields.full_name ?? (composed || fields.email);
-  return known ?? importRowMessages.unnamed(fields.external_id ?? fields.document ?? '');
 }
 
 const tagsOf = (text: string | undefined): string[] => [

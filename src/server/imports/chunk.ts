@@ -1,19 +1,19 @@
 // Takes one chunk of rows into a process: who is new, who is known, who is a duplicate; all in one transaction.
 import { randomUUID } from 'node:crypto';
 import { importRowMessages } from '../../contract/messages.ts';
-import type { NewRow, Transaction } from '../db/index.ts';
-import { type Candidate, isRowError, type RowError } from './candidate.ts';
+import { personSearchText } from '../../domain/search-text.ts';
 import {
   candidaciesOf,
-  type ImportRow,
   insertCandidacies,
-  insertIssues,
   insertLogs,
   insertPersons,
   KEYS,
   type Key,
   personsWith,
-} from './queries.ts';
+} from '../applicants/index.ts';
+import type { NewRow, Transaction } from '../db/index.ts';
+import { type Candidate, isRowError, type RowError } from './candidate.ts';
+import { type ImportRow, insertIssues } from './queries.ts';
 
 /** A row of the file: its number, its cells, and what they came to. */
 export interface ReadRow {
@@ -185,6 +185,7 @@ const personRow = (
   experience_years: fields.experience_years ?? null,
   linkedin_url: fields.linkedin_url ?? null,
   title: fields.title ?? null,
+  search_text: personSearchText({ ...fields, full_name: fullName }),
   created_at,
 });
 
@@ -214,7 +215,13 @@ async function addCandidacies(
     })),
   );
   const byRow = new Map(taken.map((one) => [one.row, one.candidate]));
-  const log = { organization_id: to.organizationId, from_list: null, author_user_id: to.userId, created_at: now };
+  const log = {
+    organization_id: to.organizationId,
+    selection_process_id: to.processId,
+    from_list: null,
+    author_user_id: to.userId,
+    created_at: now,
+  };
   await insertLogs(
     tx,
     made.flatMap(({ id: applicant_id, import_row }): NewRow<'applicant_logs'>[] => {

@@ -47,33 +47,3 @@ export const firstListOf = (db: Reader, processId: number) =>
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-
-/** What one person is recognised by. */
-export const KEYS = ['email', 'document', 'external_id'] as const;
-export type Key = (typeof KEYS)[number];
-
-/** Persons of the organisation that carry one of these values. */
-export const personsWith = (db: Reader, organizationId: number, key: Key, values: readonly string[]) =>
-  db
-    .selectFrom('uniq_applicants')
-    .select(['id', `${key} as value`])
-    .where('organization_id', '=', organizationId)
-    .where(key, 'in', [...values])
-    .execute();
-
-/** Which of these persons are in the process already, and from which row of which import. */
-export const candidaciesOf = (db: Reader, processId: number, personIds: readonly number[]) =>
-  db
-    .selectFrom('applicants')
-    .select(['uniq_applicant_id', 'import_id', 'import_row'])
-    .where('selection_process_id', '=', processId)
-    .where('uniq_applicant_id', 'in', [...personIds])
-    .execute();
-
-export const insertPersons = (tx: Transaction, rows: NewRow<'uniq_applicants'>[]) =>
-  insertMany<'uniq_applicants', { id: number; token: string }>(tx, 'uniq_applicants', rows, ['id', 'token']);
-
-export const insertCandidacies = (tx: Transaction, rows: NewRow<'applicants'>[]) =>
-  insertMany<'applicants', { id: number; import_row: number }>(tx, 'applicants', rows, ['id', 'import_row']);
-
-export const insertLogs = (tx: Transaction, rows: NewRow<'applicant_logs'>[]) => insertMany(tx, 'applicant_logs', rows);

@@ -29,6 +29,7 @@ export async function insertCatalogues(
     closingReasons: readonly string[];
     sources: readonly string[];
     filesCategories: readonly { name: string; slug: string }[];
+    disqualificationReasons: readonly string[];
   },
 ): Promise<void> {
   const numbered = (name: string, index: number) => ({ organization_id, name, order: index + 1 });
@@ -51,6 +52,12 @@ export async function insertCatalogues(
   await tx
     .insertInto('files_categories')
     .values(names.filesCategories.map((one, index) => ({ ...one, organization_id, allow_public: 0, order: index + 1 })))
+    .execute();
+  await tx
+    .insertInto('disqualification_reasons')
+    .values(
+      names.disqualificationReasons.map((description, index) => ({ organization_id, description, order: index + 1 })),
+    )
     .execute();
 }
 

@@ -1,6 +1,6 @@
 // SQL of the portal: how an organisation presents itself, and its open offers.
 import { STATUS_CODE } from '../../contract/api/processes.ts';
-import type { NewRow, Reader, Row, Transaction } from '../db/index.ts';
+import { type NewRow, processIsPresent, type Reader, type Row, type Transaction } from '../db/index.ts';
 
 const configurations = (db: Reader) =>
   db
@@ -84,6 +84,7 @@ export async function changePage(
 const openProcesses = (db: Reader) =>
   db
     .selectFrom('selection_processes')
+    .where(processIsPresent)
     .where('selection_processes.status_id', '=', STATUS_CODE.active)
     .where('selection_processes.is_template', '=', 0)
     .where('selection_processes.title', 'is not', null);

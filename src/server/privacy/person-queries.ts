@@ -2,15 +2,24 @@
 // a test finds those that are not.
 import { sql } from 'kysely';
 import { STATUS_CODE } from '../../contract/api/processes.ts';
-import type { Reader, Schema, Transaction } from '../db/index.ts';
+import { presentApplicants, type Reader, type Schema, type Transaction } from '../db/index.ts';
 
 /** Tables whose rows name the person. They go with the person, by their foreign key. */
-export const tablesOfPerson = ['applicants', 'work_experiences', 'educations', 'files'] as const;
+export const tablesOfPerson = [
+  'applicants',
+  'applicant_languages',
+  'applicant_skills',
+  'work_experiences',
+  'educations',
+  'files',
+] as const;
 /** Tables whose rows name one of the candidacies, and go with it. */
 export const tablesOfCandidacy = [
   'applicant_answers',
+  'applicant_forms',
   'applicant_logs',
   'assessment_results',
+  'bulk_move_items',
   'emails',
   'external_tests',
   'report_files',
@@ -58,10 +67,9 @@ export const filesOfPerson = (db: Reader, personId: number) =>
     .orderBy('id')
     .execute();
 
-/** Where the person is or was a candidate, with what the stages' kept counts need. */
+/** Where the person is a candidate, with what the stages' kept counts need. */
 export const candidaciesOfPerson = (db: Reader, personId: number) =>
-  db
-    .selectFrom('applicants')
+  presentApplicants(db)
     .select(['id', 'list_id', 'selection_process_id', 'status'])
     .where('uniq_applicant_id', '=', personId)
     .orderBy('id')

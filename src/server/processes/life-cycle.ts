@@ -8,14 +8,8 @@ import { searchable } from '../../domain/search-text.ts';
 import type { NewRow, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import {
-  changeIfUnchanged,
-  deleteAssessmentResults,
-  findActiveAssessment,
-  findActiveUser,
-  findClosingReason,
-} from './queries.ts';
-import { announceProcess, readProcess, type SeenProcess, seeProcess } from './service.ts';
+import { deleteAssessmentResults, findActiveAssessment, findActiveUser, findClosingReason } from './queries.ts';
+import { checkArea, type SeenProcess, seeProcess, writeProcess } from './service.ts';
 
 type RowChange = Partial<NewRow<'selection_processes'>>;
 const nothingClosed = { closing_reason_id: null, closing_reason_comment: null } as const;
@@ -31,7 +25,7 @@ export async function stepProcess(
 ): Promise<Process> {
   const seen = await allowStep(tx, caller, id, step);
   const change = { status_id: STATUS_CODE[statusAfter(step)], ...(step === 'activate' ? nothingClosed : {}) };
-  return write(tx, caller, seen, version, change, now);
+  return writeProcess(tx, caller, seen, version, change, now);
 }
 
 /** @throws Failure closing_reason_required where none is named, not_found where it is not of this organisation */
@@ -52,7 +46,7 @@ export async function closeProcess(
     closing_reason_id: reasonId,
     closing_reason_comment: closing.closing_reason_comment || null,
   };
-  return write(tx, caller, seen, closing.version, change, now);
+  return writeProcess(tx, caller, seen, closing.version, change, now);
 }
 
 /** @throws Failure with the domain's reason, or not_found where the responsible is not of this organisation */
@@ -63,15 +57,14 @@ export async function updateProcess(
   change: z.output<typeof ProcessChange>,
   now: number,
 ): Promise<Process> {
-  const { version, tags, is_template, title, description, responsible_user_id, assessment_id } = change;
+  const { version, tags, is_template, responsible_user_id, assessment_id, ...content } = change;
   const seen = await seeProcess(tx, caller, id);
   const reason = refuseChange(caller, seen.facts, {
     touchesTemplateOrTags: tags !== undefined || is_template !== undefined,
     touchesContent:
-      title !== undefined ||
-      description !== undefined ||
       responsible_user_id !== undefined ||
-      assessment_id !== undefined,
+      assessment_id !== undefined ||
+      Object.values(content).some((value) => value !== undefined),
   });
   if (reason) throw new Failure(reason);
   if (responsible_user_id !== undefined && !(await findActiveUser(tx, caller.organizationId, responsible_user_id))) {
@@ -85,20 +78,38 @@ export async function updateProcess(
   ) {
     throw new Failure('not_found', { fields: { assessment_id: fieldMessages.wrong } });
   }
+  if (content.enterprise_area_id !== undefined) await checkArea(tx, caller, content.enterprise_area_id);
   const row: RowChange = {
+    ...contentRow(seen, content),
     ...(replacesAssessment && { assessment_id }),
-    ...(title !== undefined && {
-      title,
-      search_text: searchable(`${title} ${requisitionNumber(seen.row.workflow_id)}`),
-    }),
-    ...(description !== undefined && { description }),
     ...(responsible_user_id !== undefined && { responsible_user_id }),
-    ...(is_template !== undefined && { is_template: is_template ? (1 as const) : (0 as const) }),
+    ...(is_template !== undefined && { is_template: flagOf(is_template) }),
     ...(tags !== undefined && { tags: JSON.stringify([...new Set(tags)]) }),
   };
-  const changed = await write(tx, caller, seen, version, row, now);
+  const changed = await writeProcess(tx, caller, seen, version, row, now);
   if (replacesAssessment) await deleteAssessmentResults(tx, id);
   return changed;
+}
+
+type Content = Omit<
+  z.output<typeof ProcessChange>,
+  'version' | 'tags' | 'is_template' | 'responsible_user_id' | 'assessment_id'
+>;
+
+const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** What is named of the content, as it is kept. */
+function contentRow({ row }: SeenProcess, content: Content): RowChange {
+  const { title, kudert_profile_ids, genius_activation, extra_attributes, position, ...plain } = content;
+  const band = extra_attributes && { ...(JSON.parse(row.extra_attributes) as object), ...extra_attributes };
+  return {
+    ...plain,
+    ...(title !== undefined && { title, search_text: searchable(`${title} ${requisitionNumber(row.workflow_id)}`) }),
+    ...(position !== undefined && { position: position || null }),
+    ...(kudert_profile_ids !== undefined && { kudert_profile_ids: JSON.stringify([...new Set(kudert_profile_ids)]) }),
+    ...(genius_activation !== undefined && { genius_activation: flagOf(genius_activation) }),
+    ...(band !== undefined && { extra_attributes: JSON.stringify(band) }),
+  };
 }
 
 async function allowStep(tx: Transaction, caller: Caller, id: number, step: ProcessStep): Promise<SeenProcess> {
@@ -106,18 +117,4 @@ async function allowStep(tx: Transaction, caller: Caller, id: number, step: Proc
   const reason = refuseStep(caller, seen.facts, step);
   if (reason) throw new Failure(reason);
   return seen;
-}
-
-async function write(
-  tx: Transaction,
-  caller: Caller,
-  { row }: SeenProcess,
-  version: number | undefined,
-  change: RowChange,
-  now: number,
-): Promise<Process> {
-  const isStale = version !== undefined && version !== row.version;
-  const changed = !isStale && (await changeIfUnchanged(tx, row, { ...change, updated_at: now }));
-  if (!changed) throw new Failure('stale_version', { current: await readProcess(tx, caller, row.id) });
-  return announceProcess(tx, caller, row.id, now);
 }

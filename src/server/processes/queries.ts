@@ -1,12 +1,8 @@
 // SQL of selection processes: a page, its stages, one, and making one.
-import type { z } from 'zod';
-import type { ProcessFilters } from '../../contract/api/processes.ts';
 import type { Actor } from '../../domain/people.ts';
-import { searchWords } from '../../domain/search-text.ts';
-import type { NewRow, Reader, Transaction } from '../db/index.ts';
+import { type NewRow, processIsPresent, type Reader, type Transaction } from '../db/index.ts';
+import { type Filters, filtered } from './filter-queries.ts';
 import { visibleTo } from './visibility-queries.ts';
-
-export type Filters = z.output<typeof ProcessFilters>;
 
 const selection = (db: Reader) =>
   db
@@ -29,20 +25,7 @@ export type ProcessRow = Awaited<ReturnType<typeof findProcess>>;
 
 /** By id alone: whether the caller may see it is the domain's to say. */
 export const findProcess = (db: Reader, id: number) =>
-  selection(db).where('selection_processes.id', '=', id).executeTakeFirst();
-
-const filtered = (db: Reader, actor: Actor, filters: Filters) => {
-  let query = db.selectFrom('selection_processes').where(visibleTo(actor));
-  if (filters.status_id) query = query.where('selection_processes.status_id', '=', filters.status_id);
-  if (filters.enterprise_area_id) {
-    query = query.where('selection_processes.enterprise_area_id', '=', filters.enterprise_area_id);
-  }
-  // The two wildcards of LIKE stand for any letter here, as whoever types them will not miss them.
-  for (const word of searchWords(filters.query)) {
-    query = query.where((where) => where('selection_processes.search_text', 'like', `%${word}%`));
-  }
-  return query;
-};
+  selection(db).where('selection_processes.id', '=', id).where(processIsPresent).executeTakeFirst();
 
 export async function countProcesses(db: Reader, actor: Actor, filters: Filters): Promise<number> {
   const row = await filtered(db, actor, filters)
@@ -156,6 +139,45 @@ export const touchProcess = (tx: Transaction, id: number, now: number) =>
     .set((set) => ({ version: set('version', '+', 1), updated_at: now }))
     .where('id', '=', id)
     .execute();
+
+/** A process that may have been removed. */
+export const findProcessOrRemoved = (db: Reader, id: number) =>
+  selection(db).where('selection_processes.id', '=', id).executeTakeFirst();
+
+/** Processes of a search after an id, by id: cheap at any depth. */
+export const processesAfter = (db: Reader, actor: Actor, filters: Filters, afterId: number, limit: number) =>
+  selection(db)
+    .where('selection_processes.id', 'in', filtered(db, actor, filters).select('selection_processes.id'))
+    .where('selection_processes.id', '>', afterId)
+    .orderBy('selection_processes.id')
+    .limit(limit)
+    .execute();
+
+/** A request type of the organisation, by id or by name. */
+export const findRequestType = (db: Reader, organizationId: number, wanted: number | string) =>
+  db
+    .selectFrom('request_types')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where(typeof wanted === 'number' ? 'id' : 'name', '=', wanted)
+    .executeTakeFirst();
+
+/** Processes removed before an instant (epoch milliseconds). */
+export const removedBefore = (db: Reader, before: number) =>
+  db.selectFrom('selection_processes').select('id').where('deleted_at', '<', before).orderBy('id').execute();
+
+/** Deletes some of a process's candidates, or the process once there are none; @returns whether there is more to do */
+export async function purgeProcess(tx: Transaction, id: number, limit: number): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('applicants')
+    .where('id', 'in', (inner) =>
+      inner.selectFrom('applicants').select('id').where('selection_process_id', '=', id).orderBy('id').limit(limit),
+    )
+    .executeTakeFirst();
+  if (result.numDeletedRows > 0n) return true;
+  await tx.deleteFrom('selection_processes').where('id', '=', id).execute();
+  return false;
+}
 
 /** Changes a process only from the version that was read; @returns whether it did. */
 export async function changeIfUnchanged(

@@ -1,16 +1,20 @@
 // HTTP of selection processes.
 import { api } from '../../contract/api/index.ts';
+import { withScope } from '../db/index.ts';
 import { pageOf } from '../http/pages.ts';
 import type { Routes } from '../http/routes.ts';
+import { inTenant } from '../http/tenant.ts';
 import type { Services } from '../services.ts';
 import { closeProcess, stepProcess, updateProcess } from './life-cycle.ts';
+import { updateHiring, updateRequestType } from './process-data.ts';
 import { authorsOf } from './queries.ts';
+import { removeProcess, restoreProcess } from './removal.ts';
 import { createProcess, listAreas, readProcess, searchProcesses, statusCounts } from './service.ts';
 
 export function processRoutes(routes: Routes, { database, now }: Services): void {
   const { read } = database;
   routes.read(api.processes.search, ({ caller, query, body }) =>
-    searchProcesses(read, caller, body.filters ?? {}, pageOf(query)),
+    searchProcesses(read, caller, body.filters ?? {}, pageOf(query), now()),
   );
   routes.read(api.processes.statuses, ({ caller, query }) =>
     statusCounts(read, caller, {
@@ -18,11 +22,29 @@ export function processRoutes(routes: Routes, { database, now }: Services): void
       enterprise_area_id: query.enterprise_area_id ? Number(query.enterprise_area_id) : undefined,
     }),
   );
+  routes.read(api.processes.ofOrganization, ({ caller, params, query, body }) => {
+    const within = inTenant(caller, params.id);
+    // A superadmin may ask for another organisation than their own.
+    return withScope({ organizationId: within.organizationId, userId: within.userId }, () =>
+      searchProcesses(read, within, body.filters ?? {}, pageOf(query), now()),
+    );
+  });
   routes.read(api.processes.get, ({ caller, params }) => readProcess(read, caller, params.id));
   routes.read(api.processes.authors, ({ caller }) => authorsOf(read, caller));
   routes.write(api.processes.update, (tx, { caller, params, body }) =>
     updateProcess(tx, caller, params.id, body, now()),
   );
+  routes.write(api.processes.updateRequestType, (tx, { caller, params, body }) =>
+    updateRequestType(tx, caller, params.id, body, now()),
+  );
+  routes.write(api.processes.updateHiring, (tx, { caller, params, body }) =>
+    updateHiring(tx, caller, params.id, body, now()),
+  );
+  routes.write(api.processes.remove, async (tx, { caller, params }) => {
+    await removeProcess(tx, caller, params.id, now());
+    return null;
+  });
+  routes.write(api.processes.restore, (tx, { caller, params }) => restoreProcess(tx, caller, params.id, now()));
   routes.write(api.processes.suspend, (tx, { caller, params, body }) =>
     stepProcess(tx, caller, params.id, 'suspend', body.version, now()),
   );

@@ -1,21 +1,28 @@
 // Selection processes: what a session sees of them, and making one with its stages.
 import type { z } from 'zod';
-import { ALL_STATUSES, type NewProcess, type Process, STATUS_CODE } from '../../contract/api/processes.ts';
+import {
+  ALL_STATUSES,
+  type NewProcess,
+  type Process,
+  type ProcessFilters,
+  STATUS_CODE,
+} from '../../contract/api/processes.ts';
 import type { Actor } from '../../domain/people.ts';
 import { maySeeProcess, type ProcessFacts } from '../../domain/process-access.ts';
 import { requisitionNumber } from '../../domain/requisition-number.ts';
 import { searchable } from '../../domain/search-text.ts';
-import type { Reader, Transaction } from '../db/index.ts';
+import type { NewRow, Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { publish } from '../outbox/index.ts';
 import { addDefaultLists } from './default-lists-queries.ts';
+import { type Filters, readFilters } from './filter-queries.ts';
 import {
   areasOf,
+  changeIfUnchanged,
   countByStatus,
   countProcesses,
   defaultRequestTypeOf,
-  type Filters,
   findProcess,
   insertProcess,
   type ListRow,
@@ -31,16 +38,29 @@ export interface SeenProcess {
   readonly facts: ProcessFacts;
 }
 
-/** The process and its facts, if this person may see it. @throws Failure not_found otherwise, whether it exists or not */
-export async function seeProcess(db: Reader, actor: Actor, id: number): Promise<SeenProcess> {
-  const found = await loadProcess(db, id);
+/**
+ * The process and its facts, if this person may see it.
+ * @param find which processes are found; those that were removed are not, unless asked for
+ * @throws Failure not_found otherwise, whether it exists or not
+ */
+export async function seeProcess(
+  db: Reader,
+  actor: Actor,
+  id: number,
+  find: typeof findProcess = findProcess,
+): Promise<SeenProcess> {
+  const found = await loadProcess(db, id, find);
   if (!maySeeProcess(actor, found.facts)) throw new Failure('not_found');
   return found;
 }
 
-/** A process whoever asks: for what has asked before whether they may. @throws Failure not_found */
-export async function loadProcess(db: Reader, id: number): Promise<SeenProcess> {
-  const row = await findProcess(db, id);
+/** The process and its facts, whoever asks. @throws Failure not_found */
+export async function loadProcess(
+  db: Reader,
+  id: number,
+  find: typeof findProcess = findProcess,
+): Promise<SeenProcess> {
+  const row = await find(db, id);
   if (!row) throw new Failure('not_found');
   const managers = await managersOf(db, [id]);
   return {
@@ -61,9 +81,11 @@ export async function readProcess(db: Reader, actor: Actor, id: number): Promise
 export async function searchProcesses(
   db: Reader,
   actor: Actor,
-  filters: Filters,
+  search: z.output<typeof ProcessFilters>,
   page: { page: number; items: number; offset: number },
+  now: number,
 ) {
+  const filters = await readFilters(db, actor, search, now);
   const total = await countProcesses(db, actor, filters);
   const found = await pageOfProcesses(db, actor, filters, page);
   const ids = found.map((row) => row.id);
@@ -142,7 +164,27 @@ export async function announceProcess(tx: Transaction, caller: Caller, id: numbe
   return process;
 }
 
-async function checkArea(tx: Transaction, caller: Caller, areaId: number | null): Promise<void> {
+/**
+ * Changes a process and tells everybody who may see it.
+ * @param version the one that the caller saw, where they want to be told if it is no longer the present one
+ * @throws Failure stale_version with the process as it is now
+ */
+export async function writeProcess(
+  tx: Transaction,
+  caller: Caller,
+  { row }: SeenProcess,
+  version: number | undefined,
+  change: Partial<NewRow<'selection_processes'>>,
+  now: number,
+): Promise<Process> {
+  const isStale = version !== undefined && version !== row.version;
+  const changed = !isStale && (await changeIfUnchanged(tx, row, { ...change, updated_at: now }));
+  if (!changed) throw new Failure('stale_version', { current: await readProcess(tx, caller, row.id) });
+  return announceProcess(tx, caller, row.id, now);
+}
+
+/** @throws Failure not_found where it is no area of the organisation */
+export async function checkArea(tx: Transaction, caller: Caller, areaId: number | null): Promise<void> {
   if (areaId === null) return;
   const areas = await areasOf(tx, caller.organizationId);
   if (!areas.some((area) => area.id === areaId)) throw new Failure('not_found', { fields: { enterprise_area_id: '' } });

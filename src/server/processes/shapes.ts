@@ -1,7 +1,8 @@
 // From rows to what the API answers, and to the facts that the domain decides upon.
-import { type Process, type ProcessStatusName, STATUS_CODE } from '../../contract/api/processes.ts';
+import { type HiringData, type Process, type ProcessStatusName, STATUS_CODE } from '../../contract/api/processes.ts';
 import type { Actor } from '../../domain/people.ts';
-import { type ProcessFacts, processPermissions } from '../../domain/process-access.ts';
+import type { ProcessFacts } from '../../domain/process-access.ts';
+import { processPermissions } from '../../domain/process-permissions.ts';
 import type { ListRow, ProcessRow } from './queries.ts';
 
 export type FoundProcess = NonNullable<ProcessRow>;
@@ -34,7 +35,7 @@ export const listShape = (row: ListRow) => ({
 });
 
 /** The status as the API answers it. */
-export const statusOfProcess = (row: FoundProcess): Process['status'] => ({
+export const statusOfProcess = (row: Pick<FoundProcess, 'status_id'>): Process['status'] => ({
   id: row.status_id as StatusCode,
   name: statusName(row.status_id),
 });
@@ -56,6 +57,15 @@ export const processShape = (row: FoundProcess, lists: ListRow[], facts: Process
   updated_at: new Date(row.updated_at).toISOString(),
   closing_reason: row.closing_reason,
   closing_reason_comment: row.closing_reason_comment,
+  search_type: row.search_type,
+  search_priority: row.search_priority,
+  position: row.position,
+  kudert_profile_ids: JSON.parse(row.kudert_profile_ids) as number[],
+  genius_activation: row.genius_activation === 1,
+  hiring: JSON.parse(row.hiring) as HiringData,
+  extra_attributes: JSON.parse(row.extra_attributes) as Process['extra_attributes'],
+  applicants: lists.reduce((sum, list) => sum + list.active_count + list.disqualified_count, 0),
+  has_limit_register_applicants: lists.some((list) => list.enable_limit_applicants === 1),
   lists: lists.map(listShape),
   permissions: processPermissions(actor, facts),
   version: row.version,

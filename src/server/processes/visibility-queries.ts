@@ -2,12 +2,15 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Actor } from '../../domain/people.ts';
 import { isAdmin } from '../../domain/people.ts';
-import type { Schema } from '../db/index.ts';
+import { processIsPresent, type Schema } from '../db/index.ts';
 
 /** The same as `maySeeProcess` of the domain; a test holds the two together. */
 export function visibleTo(actor: Actor) {
   return (where: ExpressionBuilder<Schema, 'selection_processes'>): Expression<SqlBool> => {
-    const own = where('selection_processes.organization_id', '=', actor.organizationId);
+    const own = where.and([
+      where('selection_processes.organization_id', '=', actor.organizationId),
+      processIsPresent(where),
+    ]);
     if (isAdmin(actor)) return own;
     const concerns = [
       where('selection_processes.author_user_id', '=', actor.userId),
@@ -28,6 +31,24 @@ export function visibleTo(actor: Actor) {
     if (actor.areaIds.length === 0) return own;
     return where.and([
       own,
+      where.or([...concerns, where('selection_processes.enterprise_area_id', 'in', [...actor.areaIds])]),
+    ]);
+  };
+}
+
+/** The same as `seesWholeProcess`: less those that somebody sees for managing some of their stages only. */
+export function wholeTo(actor: Actor) {
+  return (where: ExpressionBuilder<Schema, 'selection_processes'>): Expression<SqlBool> => {
+    const visible = visibleTo(actor)(where);
+    if (isAdmin(actor)) return visible;
+    const concerns = [
+      where('selection_processes.author_user_id', '=', actor.userId),
+      where('selection_processes.responsible_user_id', '=', actor.userId),
+    ];
+    if (actor.role !== 'user') return where.and([visible, where.or(concerns)]);
+    if (actor.areaIds.length === 0) return visible;
+    return where.and([
+      visible,
       where.or([...concerns, where('selection_processes.enterprise_area_id', 'in', [...actor.areaIds])]),
     ]);
   };

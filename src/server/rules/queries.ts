@@ -1,6 +1,6 @@
 // SQL of the rules of advancement: the rules of a stage, and what is known of a candidate.
 import type { GlobalComparer } from '../../contract/api/rules.ts';
-import { insertMany, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
+import { insertMany, type NewRow, presentApplicants, type Reader, type Row, type Transaction } from '../db/index.ts';
 
 export type RuleRow = Row<'list_rules'>;
 
@@ -51,8 +51,7 @@ export async function sourceNamesOf(db: Reader, organizationId: number): Promise
 
 /** The candidacy, the person, and what the process says of the position. */
 export const findCandidate = (db: Reader, applicantId: number) =>
-  db
-    .selectFrom('applicants')
+  presentApplicants(db)
     .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
     .innerJoin('selection_processes', 'selection_processes.id', 'applicants.selection_process_id')
     .leftJoin('enterprise_areas', 'enterprise_areas.id', 'selection_processes.enterprise_area_id')

@@ -1,5 +1,5 @@
 // SQL of stages, those of a process and the default ones, with what belongs to each.
-import { insertMany, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
+import { insertMany, type NewRow, presentApplicants, type Reader, type Row, type Transaction } from '../db/index.ts';
 
 /** Stages of a process are `lists`, default stages `default_lists`; what belongs to them is named alike. */
 export type StageTable = 'lists' | 'default_lists';
@@ -203,8 +203,7 @@ export async function responsibleOf(db: Reader, listId: number): Promise<number 
 
 /** Active candidates who came into the stage before an instant (epoch milliseconds). */
 export async function countArrivedBefore(db: Reader, listId: number, instant: number): Promise<number> {
-  const row = await db
-    .selectFrom('applicants')
+  const row = await presentApplicants(db)
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('list_id', '=', listId)
     .where('status', '=', 'active')

@@ -1,6 +1,6 @@
 // SQL of the retroactive synchronisation: which processes it may touch, and taking their stages away.
 import { STATUS_CODE } from '../../contract/api/processes.ts';
-import type { Reader, Transaction } from '../db/index.ts';
+import { processIsPresent, type Reader, type Transaction } from '../db/index.ts';
 
 /** Neither active nor closed, without candidates, not made from a template, and no template itself. */
 const untouched = (db: Reader) =>
@@ -9,6 +9,7 @@ const untouched = (db: Reader) =>
     .where('status_id', 'in', [STATUS_CODE.draft, STATUS_CODE.suspended])
     .where('generated_from_template', '=', 0)
     .where('is_template', '=', 0)
+    .where(processIsPresent)
     .where((where) =>
       where.not(
         where.exists(

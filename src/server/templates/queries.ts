@@ -1,6 +1,6 @@
 // SQL of templates, and of what is known of a candidate whom one is written for.
 import type { TemplateProfile } from '../../contract/api/templates.ts';
-import type { NewRow, Reader, Row, Transaction } from '../db/index.ts';
+import { type NewRow, presentApplicants, type Reader, type Row, type Transaction } from '../db/index.ts';
 
 export type EmailTemplateRow = Row<'email_templates'>;
 export type ReportTemplateRow = Row<'report_templates'>;
@@ -137,12 +137,11 @@ export const templateNamed = (
     .executeTakeFirst();
 
 export const processOfCandidacy = (db: Reader, applicantId: number) =>
-  db.selectFrom('applicants').select('selection_process_id').where('id', '=', applicantId).executeTakeFirst();
+  presentApplicants(db).select('selection_process_id').where('id', '=', applicantId).executeTakeFirst();
 
 /** The candidate, their process and its people, in one row. */
 export const findCandidateFacts = (db: Reader, applicantId: number) =>
-  db
-    .selectFrom('applicants')
+  presentApplicants(db)
     .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
     .innerJoin('lists', 'lists.id', 'applicants.list_id')
     .innerJoin('selection_processes', 'selection_processes.id', 'applicants.selection_process_id')

@@ -22,6 +22,21 @@ async function withCurriculum(world: World): Promise<{ id: number }> {
   return { id };
 }
 
+const experience = { position: 'Farero', company: 'Puerto Norte' };
+const education = { degree: 'Náutica', institution: 'Escuela del Mar' };
+
+async function withItem(world: World, list: string, body: object): Promise<{ id: number; itemId: number }> {
+  const { id } = await newApplicant(world);
+  const item = await world.clients.admin.post(`/applicants/${id}/${list}`, body);
+  return { id, itemId: item.body.id };
+}
+
+async function withComment(world: World): Promise<{ id: number; logId: number }> {
+  const { id } = await newApplicant(world);
+  const log = await world.clients.admin.post(`/applicants/${id}/logs`, { comment: 'Buena voz' });
+  return { id, logId: log.body.id };
+}
+
 export const applicantCases: readonly Case[] = [
   {
     call: 'applicants.get',
@@ -45,6 +60,56 @@ export const applicantCases: readonly Case[] = [
       return { params: { id }, body: { list_id: world.listIds[1] ?? 0, version } };
     },
     expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'applicants.update',
+    prepare: async (world) => ({ params: await newApplicant(world), body: { city: 'Cádiz' } }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'applicants.deleteCurriculum',
+    prepare: async (world) => ({ params: await withCurriculum(world) }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'applicants.restoreCurriculum',
+    prepare: async (world) => {
+      const params = await withCurriculum(world);
+      await world.clients.admin.put(`/applicants/${params.id}/delete_curriculum`);
+      return { params };
+    },
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'applicants.addWorkExperience',
+    prepare: async (world) => ({ params: await newApplicant(world), body: experience }),
+    expected: only.recruitersOfTheProcess(201),
+  },
+  {
+    call: 'applicants.removeWorkExperience',
+    prepare: async (world) => ({ params: await withItem(world, 'work_experiences', experience) }),
+    expected: only.recruitersOfTheProcess(204),
+  },
+  {
+    call: 'applicants.addEducation',
+    prepare: async (world) => ({ params: await newApplicant(world), body: education }),
+    expected: only.recruitersOfTheProcess(201),
+  },
+  {
+    call: 'applicants.removeEducation',
+    prepare: async (world) => ({ params: await withItem(world, 'educations', education) }),
+    expected: only.recruitersOfTheProcess(204),
+  },
+  {
+    call: 'applicants.changeLog',
+    prepare: async (world) => ({ params: await withComment(world), body: { comment: 'Mejor así' } }),
+    // The comment is the admin's own.
+    expected: { ...only.recruitersOfTheProcess(200), recruiter: 403 },
+  },
+  {
+    call: 'applicants.removeLog',
+    prepare: async (world) => ({ params: await withComment(world), query: { type: 'user' } }),
+    expected: { ...only.recruitersOfTheProcess(204), recruiter: 403 },
   },
   {
     call: 'applicants.cv',

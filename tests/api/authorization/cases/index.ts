@@ -3,6 +3,7 @@ import type { Case } from '../case.ts';
 import { applicantCases } from './applicants.ts';
 import { assessmentCases } from './assessments.ts';
 import { baseCases } from './base.ts';
+import { candidacyCases } from './candidacies.ts';
 import { catalogueCases } from './catalogues.ts';
 import { formCases } from './forms.ts';
 import { mailCases } from './mail.ts';
@@ -25,6 +26,7 @@ export const cases: readonly Case[] = [
   ...privacyCases,
   ...processCases,
   ...applicantCases,
+  ...candidacyCases,
   ...settingCases,
   ...catalogueCases,
   ...userCases,

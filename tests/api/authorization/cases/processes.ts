@@ -56,6 +56,43 @@ export const processCases: readonly Case[] = [
     expected: only.recruitersOfTheProcess(200),
   },
   {
+    call: 'processes.updateRequestType',
+    prepare: async (world) => ({ params: { id: await newProcess(world) }, body: { request_type: 'Reemplazo' } }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'processes.updateHiring',
+    prepare: async (world) => ({ params: { id: await newProcess(world) }, body: { charge_name: 'Farero' } }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'processes.remove',
+    prepare: async (world) => ({ params: { id: await newProcess(world) } }),
+    expected: only.admins(204),
+  },
+  {
+    call: 'processes.restore',
+    prepare: async (world) => {
+      const id = await newProcess(world);
+      await world.clients.admin.call('DELETE', `/selection_processes/${id}`);
+      return { params: { id } };
+    },
+    expected: only.admins(200),
+  },
+  {
+    call: 'processes.ofOrganization',
+    prepare: async ({ clients }) => {
+      const { body } = await clients.admin.get('/sessions/current');
+      return { params: { id: body.user.organization.id }, body: {} };
+    },
+    expected: { ...only.sessions(200), stranger: 404 },
+  },
+  {
+    call: 'processes.exportProcesses',
+    prepare: () => ({ body: {} }),
+    expected: { ...only.sessions(200), employee: 403 },
+  },
+  {
     call: 'processes.exportApplicants',
     prepare: ({ processId }) => ({ params: { id: processId } }),
     expected: only.recruitersOfTheProcess(200),

@@ -5,6 +5,7 @@ import { ApplicantCard, Board, type BoardList } from '../../../../src/contract/a
 import { Process } from '../../../../src/contract/api/processes.ts';
 import { CurrentUser } from '../../../../src/contract/api/sessions.ts';
 import type { Health } from '../../../../src/contract/api/system.ts';
+import { permissionsOf, plainData } from '../../process-parts.ts';
 import { stagePermissions } from '../../stage-permissions.ts';
 
 const NOW = '2026-10-12T10:42:00.000Z';
@@ -50,6 +51,8 @@ export const card = (id: number, listId: number, version = 1): z.infer<typeof Ap
     tags: [],
     has_cv: false,
     moved_at: NOW,
+    hiring_started_at: null,
+    permissions: { can_start_hiring: false, can_see_hiring: false },
     moved_by: null,
     version,
   });
@@ -83,13 +86,8 @@ export const process = (changes: Partial<Process> = {}): Process =>
     closing_reason: null,
     closing_reason_comment: null,
     lists: [list(1), list(2)],
-    permissions: {
-      can_see_menu: true,
-      can_edit: true,
-      can_move_applicants: true,
-      can_import: true,
-      can_export: true,
-    },
+    ...plainData,
+    permissions: permissionsOf(true),
     version: 1,
     ...changes,
   });
@@ -106,6 +104,9 @@ export const board = (): Board =>
 export const applicant = (): Applicant =>
   Applicant.parse({
     ...card(11, 1),
+    column: { id: 1, name: 'Etapa 1' },
+    deleted: false,
+    request_type_data: null,
     uniq_applicant: {
       id: 11,
       token: 'c11',
@@ -125,12 +126,27 @@ export const applicant = (): Applicant =>
       linkedin_url: null,
       work_experiences: [],
       educations: [],
+      languages: [],
+      skills: [],
     },
     extra_attributes: {},
     files: [],
     created_at: NOW,
     process: { id: 7, title: 'Analista contable', status: { id: 5, name: 'active' } },
-    permissions: { can_move: true, can_comment: true },
+    disqualification: null,
+    hiring: {},
+    permissions: {
+      can_start_hiring: false,
+      can_see_hiring: false,
+      can_move: true,
+      can_comment: true,
+      can_edit: true,
+      can_disqualify: true,
+      can_requalify: false,
+      can_leave: true,
+      can_remove: true,
+      can_restore: false,
+    },
   });
 
 export const applicantLog = (id: number): z.infer<typeof ApplicantLog> =>
@@ -139,6 +155,8 @@ export const applicantLog = (id: number): z.infer<typeof ApplicantLog> =>
     type: 'user',
     kind: 'comment',
     comment: 'Muy buena entrevista',
+    reason: null,
+    edited_at: null,
     from_list: null,
     to_list: null,
     author: null,

@@ -5,6 +5,7 @@ import type { ServerEvent } from '../../../../src/contract/events.ts';
 import { mergeEvent } from '../../../../src/renderer/board/board-events.ts';
 import type { BoardState } from '../../../../src/renderer/board/board-state.ts';
 import { compareCards } from '../../../../src/renderer/board/card-order.ts';
+import { permissionsOf } from '../../process-parts.ts';
 import { card, counts, ids, PROCESS_ID, process, state } from './board-fixture.ts';
 
 type Moved = Extract<ServerEvent, { type: 'applicant.moved' }>;
@@ -241,13 +242,7 @@ describe('other events', () => {
     }) as const;
 
   test('a process that was closed is shown as closed, with the rights that go with it', () => {
-    const permissions = {
-      can_see_menu: true,
-      can_edit: false,
-      can_move_applicants: false,
-      can_import: false,
-      can_export: true,
-    };
+    const permissions = { ...permissionsOf(true), can_edit: false, can_move_applicants: false, can_import: false };
     const after = merge(two(), changed({ version: 2, status: { id: 7, name: 'closed' }, permissions }));
     expect(after.process.status.name).toBe('closed');
     expect(after.process.permissions.can_move_applicants).toBe(false);

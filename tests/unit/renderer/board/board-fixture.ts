@@ -2,6 +2,7 @@
 import type { ApplicantCard, Board } from '../../../../src/contract/api/board.ts';
 import type { Process } from '../../../../src/contract/api/processes.ts';
 import { type BoardState, boardState, type ColumnState } from '../../../../src/renderer/board/board-state.ts';
+import { permissionsOf, plainData } from '../../process-parts.ts';
 import { stagePermissions } from '../../stage-permissions.ts';
 
 export const PROCESS_ID = 7;
@@ -20,6 +21,8 @@ export const card = (id: number, listId: number, change: Partial<ApplicantCard> 
   tags: [],
   has_cv: false,
   moved_at: new Date(START + id * 60_000).toISOString(),
+  hiring_started_at: null,
+  permissions: { can_start_hiring: false, can_see_hiring: false },
   moved_by: null,
   version: 1,
   ...change,
@@ -49,13 +52,8 @@ export const process = (stages: readonly Stage[], change: Partial<Process> = {})
     active_applicants: stage.count ?? stage.cards.length,
     disqualified_applicants: 0,
   })),
-  permissions: {
-    can_see_menu: true,
-    can_edit: true,
-    can_move_applicants: true,
-    can_import: true,
-    can_export: true,
-  },
+  ...plainData,
+  permissions: permissionsOf(true),
   version: 1,
   ...change,
 });

@@ -4,6 +4,7 @@ import type { ApplicantCard, Board, BoardList, ColumnPage } from '../../../../sr
 import type { Process } from '../../../../src/contract/api/processes.ts';
 import type { ServerEvent } from '../../../../src/contract/events.ts';
 import { compareCards } from '../../../../src/renderer/board/card-order.ts';
+import { permissionsOf, plainData } from '../../process-parts.ts';
 import { stagePermissions } from '../../stage-permissions.ts';
 import { person } from './people.ts';
 
@@ -77,12 +78,11 @@ export class FakeBoard {
       closing_reason: null,
       closing_reason_comment: null,
       lists: [...this.#cards.keys()].map((id) => this.#list(id)),
+      ...plainData,
       permissions: {
-        can_see_menu: mayAct,
-        can_edit: mayAct,
+        ...permissionsOf(mayAct),
         can_move_applicants: mayAct && status !== 'closed',
         can_import: mayAct && status !== 'closed',
-        can_export: mayAct,
       },
       version: this.#version,
     };
@@ -144,6 +144,9 @@ export class FakeBoard {
     const [name = '', ...surnames] = card.full_name.split(' ');
     return {
       ...card,
+      column: { id: card.list_id, name: 'Postulados' },
+      deleted: false,
+      request_type_data: null,
       uniq_applicant: {
         id: card.uniq_applicant_id,
         token: `p-${id}`,
@@ -180,12 +183,38 @@ export class FakeBoard {
             end_date: '2015',
           },
         ],
+        languages: [],
+        skills: [],
       },
       extra_attributes: { training_hours: '36', 'Pretensión de renta': '$ 1.200.000' },
-      files: card.has_cv ? [{ id: 9, name: 'cv.pdf', content_type: 'application/pdf', bytes: 182_000 }] : [],
+      files: card.has_cv
+        ? [
+            {
+              id: 9,
+              name: 'cv.pdf',
+              content_type: 'application/pdf',
+              bytes: 182_000,
+              is_cv: true,
+              created_at: '2026-10-12T12:00:00.000Z',
+            },
+          ]
+        : [],
       created_at: '2026-10-12T12:00:00.000Z',
       process: { id: PROCESS_ID, title: 'Analista contable senior', status: this.process().status },
-      permissions: { can_move: this.#options.mayAct, can_comment: this.#options.mayAct },
+      disqualification: null,
+      hiring: {},
+      permissions: {
+        can_start_hiring: false,
+        can_see_hiring: false,
+        can_move: this.#options.mayAct,
+        can_comment: this.#options.mayAct,
+        can_edit: this.#options.mayAct,
+        can_disqualify: this.#options.mayAct,
+        can_requalify: false,
+        can_leave: this.#options.mayAct,
+        can_remove: this.#options.mayAct,
+        can_restore: false,
+      },
     };
   }
 
@@ -232,9 +261,11 @@ export class FakeBoard {
       type: 'user',
       kind: 'comment',
       comment: null,
+      reason: null,
+      edited_at: null,
       from_list: null,
       to_list: null,
-      author: { full_name: 'Ana Paredes', avatar: null, position: 'Reclutadora' },
+      author: { id: 1, full_name: 'Ana Paredes', avatar: null, position: 'Reclutadora' },
       process_title: 'Analista contable senior',
       created_at: '2026-10-12T18:42:00.000Z',
       ...change,

@@ -1,5 +1,6 @@
 // Processes for tests: a plain one, and what differs.
 import type { Process } from '../../../../src/contract/api/processes.ts';
+import { permissionsOf, plainData } from '../../process-parts.ts';
 
 const plain: Process = {
   id: 7,
@@ -22,7 +23,8 @@ const plain: Process = {
     { id: 71, name: 'Postulados', order: 1, active_applicants: 214, disqualified_applicants: 31 },
     { id: 72, name: 'Entrevista', order: 2, active_applicants: 18, disqualified_applicants: 4 },
   ],
-  permissions: { can_see_menu: true, can_edit: true, can_move_applicants: true, can_import: true, can_export: true },
+  ...plainData,
+  permissions: permissionsOf(true),
   version: 3,
 };
 

@@ -1,0 +1,271 @@
+// What is done with candidates in processes: they come in, are disqualified and requalified, go to other processes,
+// are removed and brought back.
+import { z } from 'zod';
+import { Id, IdParams, Instant, line, numberInText, PageQuery } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { Applicant, CandidateFields, ListCounts, NewEducation, NewWorkExperience } from './applicants.ts';
+import { ApplicantCard, ApplicantStatus } from './board.ts';
+import { QuestionType } from './forms.ts';
+import { Hiring, HiringData, ProcessStatus } from './processes.ts';
+
+/** Candidates of one call at the most. */
+export const MOST_CANDIDATES = 1000;
+
+export const NewCandidate = CandidateFields.extend({
+  /** Into this stage, or the first. */
+  list_id: Id.optional(),
+  comment: z.string().trim().max(10_000).nullish(),
+  work_experiences_attributes: z.array(NewWorkExperience).max(50).optional(),
+  educations_attributes: z.array(NewEducation).max(50).optional(),
+});
+
+export const DisqualificationReason = z.object({ id: Id, description: z.string(), order: z.int().positive() });
+export type DisqualificationReason = z.infer<typeof DisqualificationReason>;
+
+/** The cards as they are now, of those that were changed, and the counts of their stages. */
+export const Qualified = z.object({ applicants: z.array(ApplicantCard), counts: z.array(ListCounts) });
+export type Qualified = z.infer<typeof Qualified>;
+
+/** Candidates of one bulk move at the most. */
+export const MOST_MOVED = 10_000;
+
+export const BulkMoveResult = z.object({
+  applicant_id: Id,
+  full_name: z.string(),
+  state: z.enum(['pending', 'moved', 'failed']),
+  /** Why it was not moved. */
+  reason: z.string().nullable(),
+});
+
+export const PostulationFilters = z.strictObject({
+  /** Words of name, e-mail, document, external number or telephone, any part of them, without regard to accents. */
+  query: z.string().trim().max(200).optional(),
+  uniq_applicant_id: Id.optional(),
+  selection_process_id: Id.optional(),
+  list_id: Id.optional(),
+  status: ApplicantStatus.optional(),
+});
+
+/** A candidacy, wherever it is. */
+export const Postulation = z.object({
+  id: Id,
+  uniq_applicant_id: Id,
+  full_name: z.string(),
+  email: z.string().nullable(),
+  document: z.string().nullable(),
+  title: z.string().nullable(),
+  status: ApplicantStatus,
+  source: z.string().nullable(),
+  list: z.object({ id: Id, name: z.string() }),
+  selection_process: z.object({ id: Id, workflow_id: Id, title: z.string().nullable(), status: ProcessStatus }),
+  moved_at: Instant,
+  created_at: Instant,
+});
+
+/** A form as the candidate sent it: field → value. */
+export const SentForm = z.object({
+  id: Id,
+  name: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  created_at: Instant,
+});
+
+export const Answered = z.object({
+  question_id: Id,
+  question: z.string(),
+  input_type: QuestionType,
+  value: z.string(),
+});
+
+const {
+  work_experiences: _work,
+  educations: _studies,
+  languages: _spoken,
+  skills: _skills,
+  ...person
+} = Applicant.shape.uniq_applicant.shape;
+
+/** What a contract is written from. */
+export const ContractData = z.object({
+  applicant_id: Id,
+  uniq_applicant: z.object({ ...person, full_name: z.string() }),
+  selection_process: z.object({
+    id: Id,
+    workflow_id: Id,
+    title: z.string().nullable(),
+    enterprise_area: z.string().nullable(),
+    extra_attributes: z.record(z.string(), z.number().nullable()),
+  }),
+  /** The candidate's, and where those say nothing the process's. */
+  hiring: Hiring,
+  hiring_started_at: Instant.nullable(),
+});
+
+const Candidates = z.array(Id).min(1).max(MOST_CANDIDATES);
+/** Another process, and there the stage named; the one from which the candidate once left; or the first. */
+const Destination = z.strictObject({ selection_process_id: Id, list_id: Id.optional() });
+
+export const candidacies = {
+  add: endpoint({
+    method: 'POST',
+    path: '/selection_processes/{id}/create_applicant_from_selection_process',
+    summary: 'Adds a candidate; a person who is known already is not made twice',
+    params: IdParams,
+    body: NewCandidate,
+    bodyKind: 'multipart',
+    answer: Applicant,
+    status: 201,
+    who: 'recruiter',
+  }),
+  disqualify: endpoint({
+    method: 'PATCH',
+    path: '/kanban/applicants/disqualify',
+    summary: 'Disqualifies candidates where they stand; all of them or none',
+    body: z.strictObject({
+      applicant_ids: Candidates,
+      reason_id: Id.nullish(),
+      comment: z.string().trim().max(2000).nullish(),
+      send_notification: z.boolean().optional(),
+    }),
+    answer: Qualified,
+    who: 'recruiter',
+  }),
+  requalify: endpoint({
+    method: 'PATCH',
+    path: '/kanban/applicants/requalify',
+    summary: 'Takes disqualifications back: the candidates are active again in the stage where they stood',
+    body: z.strictObject({ applicant_ids: Candidates }),
+    answer: Qualified,
+    who: 'recruiter',
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/applicants/{id}/move_in_new_list',
+    summary: 'Moves a candidate to another process, with their whole activity',
+    params: IdParams,
+    body: Destination,
+    answer: Applicant,
+    who: 'recruiter',
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/applicants/{id}/clone_in_new_list',
+    summary: 'Copies a candidate to another process, with the comments on them',
+    params: IdParams,
+    body: Destination,
+    answer: Applicant,
+    status: 201,
+    who: 'recruiter',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/applicants/{id}/destroy_from_selection_process',
+    summary: 'Removes a candidate from the process; `restore` brings them back within 30 days',
+    params: IdParams,
+    who: 'recruiter',
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/applicants/{id}/restore',
+    summary: 'Brings a removed candidate back to where they stood',
+    params: IdParams,
+    answer: Applicant,
+    who: 'recruiter',
+  }),
+  bulkMove: endpoint({
+    method: 'PUT',
+    path: '/selection_processes/{id}/bulk_move',
+    summary:
+      'Moves candidates to another process, by a job; what becomes of each can be read. The opposite move undoes it',
+    params: IdParams,
+    body: z.strictObject({
+      target_selection_process_id: Id,
+      applicant_ids: z.array(Id).min(1).max(MOST_MOVED),
+    }),
+    answer: z.object({ job_id: Id }),
+    status: 202,
+    who: 'recruiter',
+  }),
+  bulkMoveResults: endpoint({
+    method: 'GET',
+    path: '/selection_processes/{id}/bulk_move/{jobId}',
+    summary: 'What became of each candidate of a move, in the order in which they were named',
+    params: z.strictObject({ id: numberInText, jobId: numberInText }),
+    query: PageQuery,
+    answer: z.array(BulkMoveResult),
+    answerKind: 'page',
+    who: 'recruiter',
+  }),
+  postulations: endpoint({
+    method: 'POST',
+    path: '/selection_processes/applicant_postulations',
+    summary: 'Candidacies in all processes that this session may see, latest first',
+    query: PageQuery,
+    body: z.strictObject({ filters: PostulationFilters.optional() }),
+    answer: z.array(Postulation),
+    answerKind: 'page',
+    who: 'session',
+  }),
+  updateHiring: endpoint({
+    method: 'PUT',
+    path: '/applicants/{id}/update_hiring',
+    summary: 'Changes the hiring data that are named',
+    params: IdParams,
+    body: HiringData.extend({ version: z.int().positive().optional() }),
+    answer: Applicant,
+    who: 'recruiter',
+  }),
+  forms: endpoint({
+    method: 'GET',
+    path: '/applicants/{id}/get_forms',
+    summary: 'The forms that the candidate sent, latest first',
+    params: IdParams,
+    answer: z.array(SentForm),
+    personalData: true,
+    who: 'session',
+    offline: 'kept',
+  }),
+  questionary: endpoint({
+    method: 'GET',
+    path: '/applicants/{id}/get_questionary',
+    summary: "What the candidate answered to the process's questions",
+    params: IdParams,
+    answer: z.array(Answered),
+    personalData: true,
+    who: 'session',
+    offline: 'kept',
+  }),
+  contratationData: endpoint({
+    method: 'GET',
+    path: '/applicants/{id}/contratation_data',
+    summary: 'What a contract is written from',
+    params: IdParams,
+    answer: ContractData,
+    personalData: true,
+    who: 'recruiter',
+  }),
+  reasons: endpoint({
+    method: 'GET',
+    path: '/disqualification_reasons',
+    summary: 'The reasons for disqualifying, in their order',
+    answer: z.array(DisqualificationReason),
+    who: 'session',
+    offline: 'kept',
+  }),
+  addReason: endpoint({
+    method: 'POST',
+    path: '/disqualification_reasons',
+    summary: 'Adds a reason after the last one',
+    body: z.strictObject({ disqualification_reason: z.strictObject({ description: line(200) }) }),
+    answer: DisqualificationReason,
+    status: 201,
+    who: 'admin',
+  }),
+  removeReason: endpoint({
+    method: 'DELETE',
+    path: '/disqualification_reasons/{id}',
+    summary: 'Removes a reason; candidates who were disqualified for it keep its words in their activity',
+    params: IdParams,
+    who: 'admin',
+  }),
+};

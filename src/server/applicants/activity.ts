@@ -1,0 +1,105 @@
+// The activity of a candidate: what happened, and the comments that people write, change and take back.
+import type { ApplicantLog } from '../../contract/api/applicants.ts';
+import { mayChangeComment } from '../../domain/candidacies.ts';
+import type { Actor } from '../../domain/people.ts';
+import type { Reader, Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import type { PageRequest } from '../http/pages.ts';
+import { publish } from '../outbox/index.ts';
+import { logRow } from './announcements.ts';
+import { changeLog, countLogs, findComment, findLog, insertLog, pageOfLogs } from './queries.ts';
+import { actOnCandidate, type SeenCandidate, seeCandidate } from './service.ts';
+import { logShape } from './shapes.ts';
+
+export async function readLogs(
+  db: Reader,
+  actor: Actor,
+  id: number,
+  type: 'user' | 'list' | undefined,
+  page: PageRequest,
+) {
+  await seeCandidate(db, actor, id);
+  const rows = await pageOfLogs(db, id, type, page);
+  return { rows: rows.map(logShape), page: page.page, items: page.items, total: await countLogs(db, id, type) };
+}
+
+/** @throws Failure as `actOnCandidate` */
+export async function addComment(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  comment: string,
+  now: number,
+): Promise<ApplicantLog> {
+  const seen = await actOnCandidate(tx, caller, id);
+  const processId = seen.card.selection_process_id;
+  const { id: logId } = await insertLog(tx, logRow(caller, { id, processId }, 'comment', { comment }, now));
+  return announceLog(tx, caller, seen, logId, now);
+}
+
+/** Changes one's own comment; one that was taken back is there again. @throws Failure not_found, forbidden */
+export async function changeComment(
+  tx: Transaction,
+  caller: Caller,
+  { id, logId, comment }: { id: number; logId: number; comment: string },
+  now: number,
+): Promise<ApplicantLog> {
+  const seen = await ownComment(tx, caller, id, logId);
+  await changeLog(tx, logId, { comment, edited_at: now, deleted_at: null });
+  return announceLog(tx, caller, seen, logId, now);
+}
+
+/** Takes one's own comment back. @throws Failure not_found, also where it was taken back already; forbidden */
+export async function removeComment(
+  tx: Transaction,
+  caller: Caller,
+  { id, logId }: { id: number; logId: number },
+  now: number,
+): Promise<void> {
+  const seen = await ownComment(tx, caller, id, logId);
+  if (seen.removed) throw new Failure('not_found');
+  await changeLog(tx, logId, { deleted_at: now });
+  await publish(tx, caller, now, {
+    type: 'applicant.unlogged',
+    id,
+    process_id: seen.card.selection_process_id,
+    version: seen.card.version,
+    actor: caller.fullName,
+    log_id: logId,
+  });
+}
+
+async function ownComment(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  logId: number,
+): Promise<SeenCandidate & { removed: boolean }> {
+  const seen = await actOnCandidate(tx, caller, id);
+  const comment = await findComment(tx, id, logId);
+  const isOwn = comment !== undefined && mayChangeComment(caller, comment.author_user_id);
+  // What somebody else took back is not there for anybody else.
+  if (!comment || (comment.deleted_at !== null && !isOwn)) throw new Failure('not_found');
+  if (!isOwn) throw new Failure('forbidden');
+  return { ...seen, removed: comment.deleted_at !== null };
+}
+
+async function announceLog(
+  tx: Transaction,
+  caller: Caller,
+  { card }: SeenCandidate,
+  logId: number,
+  now: number,
+): Promise<ApplicantLog> {
+  const log = logShape(await findLog(tx, logId));
+  await publish(tx, caller, now, {
+    type: 'applicant.logged',
+    id: card.id,
+    process_id: card.selection_process_id,
+    version: card.version,
+    actor: caller.fullName,
+    log,
+  });
+  return log;
+}

@@ -1,0 +1,98 @@
+// What others are told of a candidate: the line in the activity, and the event by which boards show it.
+import type { ListCounts } from '../../contract/api/applicants.ts';
+import type { ApplicantCard } from '../../contract/api/board.ts';
+import { cardShape, findCards } from '../board/index.ts';
+import type { NewRow, Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
+import { publish } from '../outbox/index.ts';
+import { loadProcess } from '../processes/index.ts';
+import { insertLogs } from './arrival-queries.ts';
+import { candidaciesOfPerson } from './person-queries.ts';
+
+/** Who does something, for the activity and the events; no user where it is the candidate or Terna. */
+export interface Doer {
+  readonly organizationId: number;
+  readonly userId: number | null;
+  readonly fullName: string | null;
+}
+
+type LogDetails = Partial<Pick<NewRow<'applicant_logs'>, 'comment' | 'reason' | 'from_list' | 'to_list'>>;
+
+/** A line of the activity as it is kept. */
+export const logRow = (
+  doer: Doer,
+  candidacy: { id: number; processId: number },
+  kind: NewRow<'applicant_logs'>['kind'],
+  details: LogDetails,
+  now: number,
+): NewRow<'applicant_logs'> => ({
+  organization_id: doer.organizationId,
+  applicant_id: candidacy.id,
+  selection_process_id: candidacy.processId,
+  type: kind === 'comment' ? 'user' : 'list',
+  kind,
+  comment: details.comment ?? null,
+  reason: details.reason ?? null,
+  from_list: details.from_list ?? null,
+  to_list: details.to_list ?? null,
+  author_user_id: doer.userId,
+  created_at: now,
+});
+
+/** Tells every board how the card is now. */
+export const announceCard = (
+  tx: Transaction,
+  doer: Doer,
+  applicant: ApplicantCard,
+  counts: ListCounts[],
+  now: number,
+): Promise<void> =>
+  publish(tx, doer, now, {
+    type: 'applicant.changed',
+    id: applicant.id,
+    process_id: applicant.selection_process_id,
+    version: applicant.version,
+    actor: doer.fullName,
+    applicant,
+    counts,
+  });
+
+/** Tells every board that the card is gone from it. */
+export const announceRemoval = (
+  tx: Transaction,
+  doer: Doer,
+  gone: { id: number; processId: number; version: number },
+  counts: ListCounts[],
+  now: number,
+): Promise<void> =>
+  publish(tx, doer, now, {
+    type: 'applicant.removed',
+    id: gone.id,
+    process_id: gone.processId,
+    version: gone.version,
+    actor: doer.fullName,
+    counts,
+  });
+
+/** Tells the boards of every process in which the person stands, and leaves a line in each activity. */
+export async function announcePerson(
+  tx: Transaction,
+  caller: Caller,
+  personId: number,
+  kind: 'edited',
+  now: number,
+): Promise<void> {
+  const candidacies = await candidaciesOfPerson(tx, personId);
+  const logs = candidacies.map(({ id, selection_process_id }) =>
+    logRow(caller, { id, processId: selection_process_id }, kind, {}, now),
+  );
+  await insertLogs(tx, logs);
+  const cards = await findCards(
+    tx,
+    candidacies.map(({ id }) => id),
+  );
+  for (const card of cards) {
+    const process = await loadProcess(tx, card.selection_process_id);
+    await announceCard(tx, caller, cardShape(card, caller, process.facts), [], now);
+  }
+}

@@ -1,0 +1,99 @@
+// The curriculum of a person: the last one that was sent and has not been taken away.
+import type { Applicant } from '../../contract/api/applicants.ts';
+import type { Actor } from '../../domain/people.ts';
+import type { Reader, Row, Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import type { StoredUpload } from '../http/stored-upload.ts';
+import type { Services } from '../services.ts';
+import { announcePerson } from './announcements.ts';
+import {
+  deleteFile,
+  filesRemovedBefore,
+  findCv,
+  findRemovedCv,
+  insertFile,
+  markFile,
+  touchCandidacies,
+} from './person-queries.ts';
+import { actOnCandidate, readApplicant, seeCandidate } from './service.ts';
+
+/** What was taken away can be brought back for this long, in milliseconds. */
+const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+const PURGED_AT_ONCE = 200;
+
+/** The stored file of the curriculum. @throws Failure not_found where there is none */
+export async function findCurriculum(db: Reader, actor: Actor, id: number): Promise<Row<'files'>> {
+  const { card } = await seeCandidate(db, actor, id);
+  const file = await findCv(db, card.uniq_applicant_id);
+  if (!file) throw new Failure('not_found');
+  return file;
+}
+
+interface Owner {
+  readonly organization_id: number;
+  readonly uniq_applicant_id: number;
+}
+
+/** Makes a stored file the person's curriculum. */
+export const keepCurriculum = (tx: Transaction, owner: Owner, file: StoredUpload, now: number) =>
+  keep(tx, owner, file, { is_cv: 1 }, now);
+
+/** Keeps a stored file among the person's others. */
+export const keepFile = (tx: Transaction, owner: Owner, file: StoredUpload, now: number) =>
+  keep(tx, owner, file, { is_cv: 0 }, now);
+
+const keep = (
+  tx: Transaction,
+  owner: Owner,
+  file: StoredUpload,
+  kind: { is_cv: 0 | 1 },
+  now: number,
+): Promise<Row<'files'>> =>
+  insertFile(tx, {
+    ...owner,
+    name: file.name,
+    content_type: file.contentType,
+    bytes: file.bytes,
+    storage_key: file.storageKey,
+    ...kind,
+    created_at: now,
+  });
+
+/** @throws Failure not_found where there is none; otherwise as `actOnCandidate` */
+export async function deleteCurriculum(tx: Transaction, caller: Caller, id: number, now: number): Promise<Applicant> {
+  const { card } = await actOnCandidate(tx, caller, id);
+  const file = await findCv(tx, card.uniq_applicant_id);
+  if (!file) throw new Failure('not_found');
+  return mark(tx, caller, { id, personId: card.uniq_applicant_id, fileId: file.id, at: now }, now);
+}
+
+/** @throws Failure not_found where none was taken away; otherwise as `actOnCandidate` */
+export async function restoreCurriculum(tx: Transaction, caller: Caller, id: number, now: number): Promise<Applicant> {
+  const { card } = await actOnCandidate(tx, caller, id);
+  const file = await findRemovedCv(tx, card.uniq_applicant_id);
+  if (!file) throw new Failure('not_found');
+  return mark(tx, caller, { id, personId: card.uniq_applicant_id, fileId: file.id, at: null }, now);
+}
+
+async function mark(
+  tx: Transaction,
+  caller: Caller,
+  { id, personId, fileId, at }: { id: number; personId: number; fileId: number; at: number | null },
+  now: number,
+): Promise<Applicant> {
+  await markFile(tx, fileId, at);
+  const left = await findCv(tx, personId);
+  await touchCandidacies(tx, personId, { has_cv: left ? 1 : 0 });
+  await announcePerson(tx, caller, personId, 'edited', now);
+  return readApplicant(tx, caller, id);
+}
+
+/** Forgets files that nobody brought back in time. */
+export async function purgeFiles({ database, files, now }: Services): Promise<void> {
+  for (const file of await filesRemovedBefore(database.read, now() - KEPT_MILLISECONDS, PURGED_AT_ONCE)) {
+    // The row first: a file without a row is waste, a row without its file an error.
+    await database.transaction((tx) => deleteFile(tx, file.id));
+    await files.remove(file.storage_key);
+  }
+}

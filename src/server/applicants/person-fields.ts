@@ -1,0 +1,80 @@
+// From the fields of a form to the row of a person.
+import type { z } from 'zod';
+import type { CandidateFields, PersonFields } from '../../contract/api/applicants.ts';
+import { keptDocument, shownName, withScheme } from '../../domain/person-fields.ts';
+import { personSearchText } from '../../domain/search-text.ts';
+import type { NewRow, Transaction } from '../db/index.ts';
+import { type PersonRow, replaceDescriptions } from './person-queries.ts';
+
+type Fields = z.output<typeof PersonFields>;
+type PersonChange = Partial<Omit<NewRow<'uniq_applicants'>, 'id' | 'organization_id' | 'token' | 'created_at'>>;
+
+const NAMES = [
+  'name',
+  'last_name',
+  'email',
+  'phone',
+  'document',
+  'external_id',
+  'city',
+  'country',
+  'gender',
+  'birthdate',
+  'education_level',
+  'profession',
+  'experience_years',
+  'linkedin_url',
+  'title',
+] as const satisfies readonly (keyof Fields)[];
+
+/** Whether a person is called otherwise after this. */
+const namesPerson = (fields: Fields): boolean =>
+  fields.full_name !== undefined || fields.name !== undefined || fields.last_name !== undefined;
+
+function keptValue(name: (typeof NAMES)[number], value: string | null): string | null {
+  if (!value) return null;
+  if (name === 'document') return keptDocument(value);
+  return name === 'linkedin_url' ? withScheme(value) : value;
+}
+
+/** The change of a person's row, with the name they are shown under and what they are found by. */
+export function personChange(known: PersonRow | null, fields: Fields): PersonChange & { full_name: string } {
+  const named = Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const value = fields[name];
+      return value === undefined ? [] : [[name, keptValue(name, value)]];
+    }),
+  ) as PersonChange;
+  const after = { ...known, ...named };
+  const full_name =
+    known && !namesPerson(fields) ? known.full_name : shownName({ ...after, full_name: fields.full_name ?? null });
+  return { ...named, full_name, search_text: personSearchText({ ...after, full_name }) };
+}
+
+/** What these fields say of a person that was not known: what is known stays as it is. */
+export function missingFields(known: PersonRow, fields: Fields): Fields {
+  const { full_name: _shown, ...others } = fields;
+  return Object.fromEntries(
+    Object.entries(others).filter(([name, value]) => value && !known[name as keyof PersonRow]),
+  ) as Fields;
+}
+
+type Descriptions = Pick<z.output<typeof CandidateFields>, 'languages_attributes' | 'skills_attributes'>;
+
+/** Keeps the languages and skills that are named, in place of those that were there. */
+export async function describePerson(
+  tx: Transaction,
+  owner: { organization_id: number; uniq_applicant_id: number },
+  { languages_attributes, skills_attributes }: Descriptions,
+): Promise<void> {
+  for (const [table, described] of [
+    ['applicant_languages', languages_attributes],
+    ['applicant_skills', skills_attributes],
+  ] as const) {
+    if (!described) continue;
+    const once = new Map(
+      described.map(({ description, level }) => [description, { description, level: level || null }]),
+    );
+    await replaceDescriptions(tx, table, owner, [...once.values()]);
+  }
+}

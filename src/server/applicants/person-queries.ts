@@ -1,0 +1,146 @@
+// SQL of persons: who they are, what they have done, and their files.
+import { insertMany, type NewRow, presentApplicants, type Reader, type Row, type Transaction } from '../db/index.ts';
+
+export type PersonRow = Row<'uniq_applicants'>;
+
+export const findPerson = (db: Reader, id: number) =>
+  db.selectFrom('uniq_applicants').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const changePerson = (tx: Transaction, id: number, change: Partial<NewRow<'uniq_applicants'>>) =>
+  tx.updateTable('uniq_applicants').set(change).where('id', '=', id).execute();
+
+/** The candidacies in which a person stands now. */
+export const candidaciesOfPerson = (db: Reader, personId: number) =>
+  presentApplicants(db)
+    .select(['id', 'selection_process_id'])
+    .where('uniq_applicant_id', '=', personId)
+    .orderBy('id')
+    .execute();
+
+/** What was said of a person concerns each of their candidacies: whoever saw one of them before has an old one. */
+export const touchCandidacies = (tx: Transaction, personId: number, change: { has_cv?: 0 | 1 } = {}) =>
+  tx
+    .updateTable('applicants')
+    .set((set) => ({ ...change, version: set('version', '+', 1) }))
+    .where('uniq_applicant_id', '=', personId)
+    .execute();
+
+export const experiencesOf = (db: Reader, personId: number) =>
+  db
+    .selectFrom('work_experiences')
+    .selectAll()
+    .where('uniq_applicant_id', '=', personId)
+    .orderBy((order) => order.fn.coalesce('start_date', order.val('')), 'desc')
+    .orderBy('id')
+    .execute();
+
+export const insertExperience = (tx: Transaction, row: NewRow<'work_experiences'>) =>
+  tx.insertInto('work_experiences').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const educationsOf = (db: Reader, personId: number) =>
+  db
+    .selectFrom('educations')
+    .selectAll()
+    .where('uniq_applicant_id', '=', personId)
+    .orderBy((order) => order.fn.coalesce('start_date', order.val('')), 'desc')
+    .orderBy('id')
+    .execute();
+
+export const insertEducation = (tx: Transaction, row: NewRow<'educations'>) =>
+  tx.insertInto('educations').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** @returns whether this person had it */
+export async function deleteItem(
+  tx: Transaction,
+  table: 'work_experiences' | 'educations',
+  personId: number,
+  id: number,
+): Promise<boolean> {
+  const result = await tx
+    .deleteFrom(table)
+    .where('id', '=', id)
+    .where('uniq_applicant_id', '=', personId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+type Descriptions = 'applicant_languages' | 'applicant_skills';
+
+export const descriptionsOf = (db: Reader, table: Descriptions, personId: number) =>
+  db
+    .selectFrom(table)
+    .select(['id', 'description', 'level'])
+    .where('uniq_applicant_id', '=', personId)
+    .orderBy('id')
+    .execute();
+
+/** Puts these in place of what was there. */
+export async function replaceDescriptions(
+  tx: Transaction,
+  table: Descriptions,
+  owner: { organization_id: number; uniq_applicant_id: number },
+  described: readonly { description: string; level: string | null }[],
+): Promise<void> {
+  await tx.deleteFrom(table).where('uniq_applicant_id', '=', owner.uniq_applicant_id).execute();
+  await insertMany(
+    tx,
+    table,
+    described.map((one) => ({ ...owner, ...one })),
+  );
+}
+
+const presentFiles = (db: Reader, personId: number) =>
+  db.selectFrom('files').selectAll().where('uniq_applicant_id', '=', personId).where('deleted_at', 'is', null);
+
+export const filesOf = (db: Reader, personId: number) => presentFiles(db, personId).orderBy('id', 'desc').execute();
+
+/** The curriculum that was sent last. */
+export const findCv = (db: Reader, personId: number) =>
+  presentFiles(db, personId).where('is_cv', '=', 1).orderBy('id', 'desc').executeTakeFirst();
+
+/** The curriculum that was taken away last. */
+export const findRemovedCv = (db: Reader, personId: number) =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('uniq_applicant_id', '=', personId)
+    .where('is_cv', '=', 1)
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+export const insertFile = (tx: Transaction, row: NewRow<'files'>) =>
+  tx.insertInto('files').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** @param at when it was removed (epoch milliseconds); null brings it back */
+export const markFile = (tx: Transaction, id: number, at: number | null) =>
+  tx.updateTable('files').set({ deleted_at: at }).where('id', '=', id).execute();
+
+/** Files that were removed before an instant (epoch milliseconds). */
+export const filesRemovedBefore = (db: Reader, before: number, limit: number) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'storage_key'])
+    .where('deleted_at', '<', before)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export const deleteFile = (tx: Transaction, id: number) => tx.deleteFrom('files').where('id', '=', id).execute();
+
+/** Somebody else of the organisation who carries this value. */
+export const otherPersonWith = (
+  db: Reader,
+  person: { id: number; organization_id: number },
+  key: 'email' | 'document' | 'external_id',
+  value: string,
+) =>
+  db
+    .selectFrom('uniq_applicants')
+    .select('id')
+    .where('organization_id', '=', person.organization_id)
+    .where(key, '=', value)
+    .where('id', '!=', person.id)
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,4 @@
+// What is done with candidates in processes.
+export { runBulkMove } from './bulk-move.ts';
+export { purgeCandidates } from './removal.ts';
+export { candidacyRoutes } from './routes.ts';

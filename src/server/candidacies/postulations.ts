@@ -1,0 +1,40 @@
+// Candidacies of the whole organisation: those of one person, or of whoever a search finds.
+import type { z } from 'zod';
+import type { Postulation, PostulationFilters } from '../../contract/api/candidacies.ts';
+import type { Actor } from '../../domain/people.ts';
+import type { Reader } from '../db/index.ts';
+import type { PageRequest } from '../http/pages.ts';
+import { statusOfProcess } from '../processes/index.ts';
+import { countPostulations, pageOfPostulations } from './postulation-queries.ts';
+
+/** Latest first; only of processes that this person sees. */
+export async function searchPostulations(
+  db: Reader,
+  actor: Actor,
+  filters: z.output<typeof PostulationFilters>,
+  page: PageRequest,
+) {
+  const found = await pageOfPostulations(db, actor, filters, page);
+  const rows = found.map(
+    (row): z.infer<typeof Postulation> => ({
+      id: row.id,
+      uniq_applicant_id: row.uniq_applicant_id,
+      full_name: row.full_name,
+      email: row.email,
+      document: row.document,
+      title: row.title,
+      status: row.status,
+      source: row.source,
+      list: { id: row.list_id, name: row.list_name },
+      selection_process: {
+        id: row.process_id,
+        workflow_id: row.workflow_id,
+        title: row.process_title,
+        status: statusOfProcess(row),
+      },
+      moved_at: new Date(row.moved_at).toISOString(),
+      created_at: new Date(row.created_at).toISOString(),
+    }),
+  );
+  return { rows, page: page.page, items: page.items, total: await countPostulations(db, actor, filters) };
+}

@@ -1,0 +1,69 @@
+// A candidate is removed from a process, can be brought back for a while, and is then gone for good.
+import type { Applicant } from '../../contract/api/applicants.ts';
+import { applicantMessages } from '../../contract/messages.ts';
+import { refuseActing } from '../../domain/candidacies.ts';
+import {
+  actOnCandidate,
+  adjustListCounts,
+  announceCard,
+  announceRemoval,
+  candidaciesOf,
+  changeCandidacy,
+  currentCard,
+  insertLog,
+  logRow,
+  readApplicant,
+  seeCandidate,
+} from '../applicants/index.ts';
+import { findCardOrRemoved, findList } from '../board/index.ts';
+import type { Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import type { Services } from '../services.ts';
+import { purgeApplicants } from './queries.ts';
+
+/** What was removed can be brought back for this long, in milliseconds. */
+const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+const PURGED_AT_ONCE = 500;
+
+/** @throws Failure not_found, forbidden, process_closed */
+export async function removeCandidate(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
+  const { card, process } = await actOnCandidate(tx, caller, id);
+  if (!(await changeCandidacy(tx, card, { deleted_at: now }))) {
+    throw new Failure('stale_version', { current: await currentCard(tx, caller, id, process) });
+  }
+  const counts = await adjustListCounts(tx, card.list_id, { [card.status]: -1 });
+  const stage = await findList(tx, card.list_id);
+  const processId = card.selection_process_id;
+  await insertLog(tx, logRow(caller, { id, processId }, 'removed', { from_list: stage?.name ?? null }, now));
+  await announceRemoval(tx, caller, { id, processId, version: card.version + 1 }, [counts], now);
+}
+
+/**
+ * Brings a removed candidate back to the stage where they stood.
+ * @throws Failure not_found, forbidden, process_closed; conflict where the person has come into the process again
+ */
+export async function restoreCandidate(tx: Transaction, caller: Caller, id: number, now: number): Promise<Applicant> {
+  const { card, process } = await seeCandidate(tx, caller, id, findCardOrRemoved);
+  const reason = refuseActing(caller, process.facts);
+  if (reason) throw new Failure(reason);
+  if (card.deleted_at === null) throw new Failure('not_found');
+  const processId = card.selection_process_id;
+  if ((await candidaciesOf(tx, processId, [card.uniq_applicant_id])).length > 0) {
+    throw new Failure('conflict', { message: applicantMessages.alreadyInProcess });
+  }
+  if (!(await changeCandidacy(tx, card, { deleted_at: null }))) throw new Failure('stale_version');
+  const counts = await adjustListCounts(tx, card.list_id, { [card.status]: 1 });
+  const stage = await findList(tx, card.list_id);
+  await insertLog(tx, logRow(caller, { id, processId }, 'restored', { to_list: stage?.name ?? null }, now));
+  await announceCard(tx, caller, await currentCard(tx, caller, id, process), [counts], now);
+  return readApplicant(tx, caller, id);
+}
+
+/** Forgets candidacies that nobody brought back in time, a few at once so that nobody waits for it. */
+export async function purgeCandidates({ database, now }: Services): Promise<void> {
+  let purged: number;
+  do {
+    purged = await database.transaction((tx) => purgeApplicants(tx, now() - KEPT_MILLISECONDS, PURGED_AT_ONCE));
+  } while (purged === PURGED_AT_ONCE);
+}

@@ -1,0 +1,58 @@
+// HTTP of what is done with candidates in processes.
+import { APPLICANT_FILE_MAX_BYTES } from '../../contract/api/applicants.ts';
+import { api } from '../../contract/api/index.ts';
+import { refuseActing } from '../../domain/candidacies.ts';
+import { addCandidate, announceArrival, readApplicant } from '../applicants/index.ts';
+import { Failure } from '../http/failure.ts';
+import { pageOf } from '../http/pages.ts';
+import type { Routes } from '../http/routes.ts';
+import { seeProcess } from '../processes/index.ts';
+import type { Services } from '../services.ts';
+import { readBulkMove, startBulkMove } from './bulk-move.ts';
+import { readContractData, readForms, readQuestionary, updateHiring } from './hiring.ts';
+import { searchPostulations } from './postulations.ts';
+import { disqualify, requalify } from './qualify.ts';
+import { reasonsOf } from './queries.ts';
+import { addReason, removeReason } from './reasons.ts';
+import { removeCandidate, restoreCandidate } from './removal.ts';
+import { copyToProcess, moveToProcess } from './transfers.ts';
+
+export function candidacyRoutes(routes: Routes, services: Services): void {
+  const { database, now } = services;
+  const { read } = database;
+  const calls = api.candidacies;
+  routes.writeWithFile(calls.add, APPLICANT_FILE_MAX_BYTES, async (tx, { caller, params, body }, curriculum) => {
+    const { facts } = await seeProcess(tx, caller, params.id);
+    const reason = refuseActing(caller, facts);
+    if (reason) throw new Failure(reason);
+    const arrived = await addCandidate(tx, caller, params.id, { candidate: body, kind: 'created', curriculum }, now());
+    await announceArrival(tx, caller, arrived, now());
+    return readApplicant(tx, caller, arrived.applicantId);
+  });
+  routes.write(calls.disqualify, (tx, { caller, body }) => disqualify(tx, caller, body, now()));
+  routes.write(calls.requalify, (tx, { caller, body }) => requalify(tx, caller, body.applicant_ids, now()));
+  routes.write(calls.move, (tx, { caller, params, body }) => moveToProcess(tx, caller, params.id, body, now()));
+  routes.write(calls.copy, (tx, { caller, params, body }) => copyToProcess(tx, caller, params.id, body, now()));
+  routes.write(calls.remove, async (tx, { caller, params }) => {
+    await removeCandidate(tx, caller, params.id, now());
+    return null;
+  });
+  routes.write(calls.restore, (tx, { caller, params }) => restoreCandidate(tx, caller, params.id, now()));
+  routes.write(calls.bulkMove, (tx, { caller, params, body }) => startBulkMove(tx, caller, params.id, body, now()));
+  routes.read(calls.bulkMoveResults, ({ caller, params, query }) => readBulkMove(read, caller, params, pageOf(query)));
+  routes.read(calls.postulations, ({ caller, query, body }) =>
+    searchPostulations(read, caller, body.filters ?? {}, pageOf(query)),
+  );
+  routes.write(calls.updateHiring, (tx, { caller, params, body }) => updateHiring(tx, caller, params.id, body, now()));
+  routes.read(calls.forms, ({ caller, params }) => readForms(read, caller, params.id));
+  routes.read(calls.questionary, ({ caller, params }) => readQuestionary(read, caller, params.id));
+  routes.read(calls.contratationData, ({ caller, params }) => readContractData(read, caller, params.id));
+  routes.read(calls.reasons, ({ caller }) => reasonsOf(read, caller.organizationId));
+  routes.write(calls.addReason, (tx, { caller, body }) =>
+    addReason(tx, caller, body.disqualification_reason.description),
+  );
+  routes.write(calls.removeReason, async (tx, { caller, params }) => {
+    await removeReason(tx, caller, params.id);
+    return null;
+  });
+}

@@ -1,0 +1,41 @@
+// What an event on a candidate is to one viewer: with what they may do, and only of stages that they see.
+import { cardPermissions } from '../../domain/candidacies.ts';
+import type { Actor } from '../../domain/people.ts';
+import { type ProcessFacts, seesWholeProcess } from '../../domain/process-access.ts';
+import { findCard } from '../board/index.ts';
+import type { Reader } from '../db/index.ts';
+import { Failure } from '../http/failure.ts';
+import type { NewEvent } from '../outbox/index.ts';
+import { refuseHiddenStage } from '../stages/index.ts';
+
+/** The event as this person is told it; null where it is none of theirs. Other events stay as they are. */
+export async function candidateEventAsSeen(
+  db: Reader,
+  actor: Actor,
+  facts: ProcessFacts,
+  event: NewEvent,
+): Promise<NewEvent | null> {
+  if (!event.type.startsWith('applicant.') || event.type === 'applicant.removed') return event;
+  const isInSight = seesWholeProcess(actor, facts) || (await seesStageOf(db, actor, facts, event));
+  if (!('applicant' in event)) return isInSight ? event : null;
+  if (!isInSight) {
+    // A card that went where this person does not see it is gone from where they did.
+    const { id, process_id, version, actor: doer, counts } = event;
+    return { type: 'applicant.removed', id, process_id, version, actor: doer, counts };
+  }
+  const { status, hiring_started_at } = event.applicant;
+  const candidacy = { status, hiringStarted: hiring_started_at !== null, removed: false };
+  return { ...event, applicant: { ...event.applicant, permissions: cardPermissions(actor, facts, candidacy) } };
+}
+
+async function seesStageOf(db: Reader, actor: Actor, facts: ProcessFacts, event: NewEvent): Promise<boolean> {
+  const listId = 'applicant' in event ? event.applicant.list_id : (await findCard(db, event.id))?.list_id;
+  if (listId === undefined) return false;
+  try {
+    await refuseHiddenStage(db, actor, { facts }, listId);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not_found') return false;
+    throw error;
+  }
+}

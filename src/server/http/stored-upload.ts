@@ -1,0 +1,59 @@
+// A file that came with a form, once it is stored and is what its name says.
+import type { FileStore } from '../files/index.ts';
+import { checkMedia, mediaTypeOf } from '../files/index.ts';
+import type { UploadedFile } from './call.ts';
+
+export interface StoredUpload {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: number;
+  readonly storageKey: string;
+}
+
+/** Stores a file to its end. @throws Failure wrong_media_type, too_large beyond `limit` bytes; nothing is kept then */
+export async function storeUpload(files: FileStore, upload: UploadedFile, limit: number): Promise<StoredUpload> {
+  try {
+    const contentType = mediaTypeOf(upload.fileName);
+    const { key, bytes } = await files.put(upload.stream, limit);
+    try {
+      await checkMedia(files.path(key), upload.fileName);
+    } catch (error) {
+      await files.remove(key);
+      throw error;
+    }
+    return { name: upload.fileName, contentType, bytes, storageKey: key };
+  } finally {
+    // What has not been read would hold the connection.
+    upload.stream.resume();
+  }
+}
+
+/** The file of a call on its way to whoever takes it over. */
+export interface UploadOnItsWay {
+  readonly given: StoredUpload | null;
+  /** Takes it over: from then on it is theirs, unless the call fails. */
+  take(): StoredUpload | null;
+}
+
+/** Stores the file that came, if one did, around `work`; what is not taken over, or was for a call that fails, goes. */
+export async function withStoredUpload<Result>(
+  files: FileStore,
+  upload: UploadedFile | null,
+  limit: number,
+  work: (file: UploadOnItsWay) => Promise<Result>,
+): Promise<Result> {
+  const given = upload && (await storeUpload(files, upload, limit));
+  let isTaken = false;
+  const take = () => {
+    isTaken = true;
+    return given;
+  };
+  try {
+    return await work({ given, take });
+  } catch (error) {
+    isTaken = false;
+    throw error;
+  } finally {
+    if (given && !isTaken) await files.remove(given.storageKey);
+  }
+}

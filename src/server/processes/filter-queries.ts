@@ -1,0 +1,123 @@
+// What a search of processes asks for, as conditions in SQL: every list, count and export of processes begins here.
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { ProcessFilters } from '../../contract/api/processes.ts';
+import type { Actor } from '../../domain/people.ts';
+import { searchable, searchWords } from '../../domain/search-text.ts';
+import type { Reader, Schema } from '../db/index.ts';
+import { visibleTo } from './visibility-queries.ts';
+
+/** A search, its days already instants, and the responsible people already found. */
+export interface Filters extends Omit<z.output<typeof ProcessFilters>, 'created_at' | 'responsible_full_name'> {
+  /** Epoch milliseconds: from, and before. */
+  readonly created?: { readonly from: number | null; readonly before: number | null };
+  readonly responsibleIds?: readonly number[];
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** Makes of a search what the database is asked. @param now epoch milliseconds, from which days are counted back */
+export async function readFilters(
+  db: Reader,
+  actor: Actor,
+  { created_at: days, responsible_full_name: name, ...filters }: z.output<typeof ProcessFilters>,
+  now: number,
+): Promise<Filters> {
+  const responsibleIds = name ? await usersNamed(db, actor.organizationId, name) : undefined;
+  if (!days) return { ...filters, responsibleIds };
+  const onDay = days.eq_days === undefined ? null : Math.floor(now / DAY) * DAY - days.eq_days * DAY;
+  const from = [days.gteq ? instantOf(days.gteq) : null, onDay].filter((one) => one !== null);
+  const before = [days.lteq ? instantOf(days.lteq) + DAY : null, onDay === null ? null : onDay + DAY].filter(
+    (one) => one !== null,
+  );
+  const created = {
+    from: from.length > 0 ? Math.max(...from) : null,
+    before: before.length > 0 ? Math.min(...before) : null,
+  };
+  return { ...filters, responsibleIds, created };
+}
+
+/** The people of an organisation are few: their names are compared here, without accents. */
+async function usersNamed(db: Reader, organizationId: number, name: string): Promise<number[]> {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('organization_id', '=', organizationId)
+    .execute();
+  const words = searchWords(name);
+  return users.filter((user) => words.every((word) => searchable(user.full_name).includes(word))).map(({ id }) => id);
+}
+
+type Processes = SelectQueryBuilder<Schema, 'selection_processes', object>;
+
+/** The processes that this person sees and that fit. */
+export const filtered = (db: Reader, actor: Actor, filters: Filters): Processes =>
+  [withFields, withPeopleAndDays, withWorkflow, withStages].reduce(
+    (query: Processes, narrow) => narrow(query, filters),
+    db.selectFrom('selection_processes').where(visibleTo(actor)),
+  );
+
+function withFields(all: Processes, filters: Filters): Processes {
+  let query = all;
+  for (const [column, value] of [
+    // 0 is all of them.
+    ['status_id', filters.status_id || undefined],
+    ['enterprise_area_id', filters.enterprise_area_id],
+    ['closing_reason_id', filters.closing_reason_id],
+    ['author_user_id', filters.user_id],
+    ['search_type', filters.search_type],
+    ['search_priority', filters.search_priority],
+  ] as const) {
+    if (value !== undefined) query = query.where(`selection_processes.${column}`, '=', value);
+  }
+  // The two wildcards of LIKE stand for any letter here, as whoever types them will not miss them.
+  for (const word of searchWords(filters.query)) {
+    query = query.where('selection_processes.search_text', 'like', `%${word}%`);
+  }
+  return query;
+}
+
+function withPeopleAndDays(all: Processes, { responsibleIds, created }: Filters): Processes {
+  let query = all;
+  if (responsibleIds?.length === 0) return query.where(sql<boolean>`1 = 0`);
+  if (responsibleIds) query = query.where('selection_processes.responsible_user_id', 'in', [...responsibleIds]);
+  if (typeof created?.from === 'number') query = query.where('selection_processes.created_at', '>=', created.from);
+  if (typeof created?.before === 'number') query = query.where('selection_processes.created_at', '<', created.before);
+  return query;
+}
+
+/** Processes that came about by a request. */
+function withWorkflow(query: Processes, { name_workflow, workflow_configuration_id }: Filters): Processes {
+  const words = searchWords(name_workflow);
+  if (words.length === 0 && workflow_configuration_id === undefined) return query;
+  return query.where('selection_processes.id', 'in', (inner) => {
+    let requests = inner
+      .selectFrom('requests')
+      .innerJoin('workflow_configurations', 'workflow_configurations.id', 'requests.workflow_configuration_id')
+      .select('requests.selection_process_id')
+      .where('requests.selection_process_id', 'is not', null);
+    if (workflow_configuration_id !== undefined) {
+      requests = requests.where('requests.workflow_configuration_id', '=', workflow_configuration_id);
+    }
+    for (const word of words) requests = requests.where('workflow_configurations.search_text', 'like', `%${word}%`);
+    return requests;
+  });
+}
+
+/** By the kept counts of the stages. */
+function withStages(all: Processes, { have_applicants, have_list_applicants: stage }: Filters): Processes {
+  let query = all;
+  if (have_applicants !== undefined) {
+    query = query.where('selection_processes.id', have_applicants ? 'in' : 'not in', (inner) =>
+      inner.selectFrom('lists').select('lists.selection_process_id').where(holdsSomebody),
+    );
+  }
+  if (stage === undefined) return query;
+  return query.where('selection_processes.id', 'in', (inner) => {
+    const lists = inner.selectFrom('lists').select('lists.selection_process_id').where(holdsSomebody);
+    return typeof stage === 'number' ? lists.where('lists.id', '=', stage) : lists.where('lists.name', '=', stage);
+  });
+}
+
+const holdsSomebody = sql<boolean>`(lists.active_count > 0 or lists.disqualified_count > 0)`;

@@ -1,0 +1,51 @@
+// A process is removed with its candidates, can be brought back for a while, and is then gone for good.
+import type { Process } from '../../contract/api/processes.ts';
+import { refuseRemoval } from '../../domain/process-life-cycle.ts';
+import type { Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import { publish } from '../outbox/index.ts';
+import type { Services } from '../services.ts';
+import { changeIfUnchanged, findProcessOrRemoved, purgeProcess, removedBefore } from './queries.ts';
+import { announceProcess, readProcess, seeProcess } from './service.ts';
+
+/** What was removed can be brought back for this long, in milliseconds. */
+const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+const PURGED_AT_ONCE = 500;
+
+/** @throws Failure not_found, forbidden, stale_version where somebody changed it at the same time */
+export async function removeProcess(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
+  const { row, facts } = await seeProcess(tx, caller, id);
+  const reason = refuseRemoval(caller, facts);
+  if (reason) throw new Failure(reason);
+  if (!(await changeIfUnchanged(tx, row, { deleted_at: now }))) {
+    throw new Failure('stale_version', { current: await readProcess(tx, caller, id) });
+  }
+  await publish(tx, caller, now, {
+    type: 'process.removed',
+    id,
+    process_id: id,
+    version: row.version + 1,
+    actor: caller.fullName,
+  });
+}
+
+/** @throws Failure not_found, also where it has not been removed; forbidden */
+export async function restoreProcess(tx: Transaction, caller: Caller, id: number, now: number): Promise<Process> {
+  const { row, facts } = await seeProcess(tx, caller, id, findProcessOrRemoved);
+  const reason = refuseRemoval(caller, facts);
+  if (reason) throw new Failure(reason);
+  if (row.deleted_at === null) throw new Failure('not_found');
+  if (!(await changeIfUnchanged(tx, row, { deleted_at: null, updated_at: now }))) throw new Failure('stale_version');
+  return announceProcess(tx, caller, id, now);
+}
+
+/** Forgets processes that nobody brought back in time, their candidates first, a few at once. */
+export async function purgeProcesses({ database, now }: Services): Promise<void> {
+  for (const { id } of await removedBefore(database.read, now() - KEPT_MILLISECONDS)) {
+    let left: boolean;
+    do {
+      left = await database.transaction((tx) => purgeProcess(tx, id, PURGED_AT_ONCE));
+    } while (left);
+  }
+}

@@ -1,0 +1,67 @@
+// Whoever is in a process as the manager of one of its stages acts on the candidates of that stage, and sees no others.
+import { describe, expect, it } from 'vitest';
+import { readFeed } from '../../../src/server/events/feed.ts';
+import { addPerson } from '../authorization/world.ts';
+import { startSetting } from './candidates.ts';
+
+async function managed() {
+  const setting = await startSetting();
+  const { server, listIds, add } = setting;
+  const { database } = server.app.services;
+  const { organization } = (await setting.user.get('/sessions/current')).body.user;
+  const { insertArea } = await import('../../../src/server/organizations/index.ts');
+  const area = { organization_id: organization.id, parent_enterprise_area_id: null, name: 'Muelles', token: 'muelles' };
+  const { id: areaId } = await database.transaction((tx) => insertArea(tx, area));
+  const manager = await addPerson(server, 'jefe-de-etapa', 'user', areaId);
+  const { user } = (await manager.get('/sessions/current')).body;
+  const [first = 0, second = 0] = listIds;
+  await database.transaction(async (tx) => {
+    await tx.updateTable('lists').set({ user_columns_active: 1 }).where('id', '=', second).execute();
+    await tx.insertInto('list_managers').values({ list_id: second, user_id: user.id }).execute();
+  });
+  const actor = {
+    userId: user.id,
+    organizationId: organization.id,
+    role: 'user' as const,
+    isAdminFlag: false,
+    isSuperadmin: false,
+    areaIds: [areaId],
+  };
+  const hidden = await add();
+  const shown = await add({ list_id: second });
+  return { ...setting, manager, actor, first, second, hidden, shown };
+}
+
+describe('a stage manager', () => {
+  it('reads and acts on the candidates of their stage only', async () => {
+    const { manager, processId, first, hidden, shown, newProcess } = await managed();
+    expect((await manager.get(`/applicants/${shown.id}`)).status).toBe(200);
+    expect((await manager.get(`/applicants/${hidden.id}`)).status).toBe(404);
+    expect((await manager.post(`/applicants/${hidden.id}/logs`, { comment: 'Hola' })).status).toBe(404);
+    const disqualify = (id: number) =>
+      manager.call('PATCH', '/kanban/applicants/disqualify', { applicant_ids: [shown.id, id] });
+    expect((await disqualify(hidden.id)).status).toBe(404);
+    const to = { list_id: first, version: shown.version };
+    expect((await manager.put(`/applicants/${shown.id}/update_list`, to)).status).toBe(404);
+    const target = await newProcess('Vigía');
+    const move = { target_selection_process_id: target.id, applicant_ids: [shown.id] };
+    expect((await manager.put(`/selection_processes/${processId}/bulk_move`, move)).status).toBe(403);
+    const { body } = await manager.post('/selection_processes/applicant_postulations', {});
+    expect(body).toEqual([]);
+    expect((await disqualify(shown.id)).status).toBe(200);
+  });
+
+  it('hears of no others, and of a card that leaves their stage that it is gone', async () => {
+    const { server, user, actor, first, hidden, shown } = await managed();
+    await user.post(`/applicants/${hidden.id}/logs`, { comment: 'Secreto' });
+    await user.put(`/applicants/${shown.id}/update_list`, { list_id: first, version: shown.version });
+    const { events } = await readFeed(server.app.services.database.read, actor, 0);
+    const told = events.filter((event) => event.type.startsWith('applicant.')).map(({ type, id }) => [type, id]);
+    // It came into their stage, and that is all of it.
+    expect(told.filter(([type]) => type !== 'applicant.removed')).toEqual([['applicant.changed', shown.id]]);
+    expect(told).toContainEqual(['applicant.removed', shown.id]);
+    expect(JSON.stringify(events)).not.toContain('Secreto');
+    const { events: whole } = await readFeed(server.app.services.database.read, { ...actor, areaIds: [] }, 0);
+    expect(whole.map(({ type }) => type)).toEqual(expect.arrayContaining(['applicant.logged', 'applicant.moved']));
+  });
+});

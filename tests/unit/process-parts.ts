@@ -1,0 +1,30 @@
+// The parts of a process that few tests look at: a plain process has them like this.
+import type { Process } from '../../src/contract/api/processes.ts';
+
+export const plainData = {
+  search_type: null,
+  search_priority: null,
+  position: null,
+  kudert_profile_ids: [],
+  genius_activation: false,
+  hiring: {},
+  extra_attributes: {},
+  applicants: 0,
+  has_limit_register_applicants: false,
+} satisfies Partial<Process>;
+
+/** What a recruiter may do with an active process; all of it, or nothing. */
+export const permissionsOf = (may: boolean): Process['permissions'] => ({
+  can_see_menu: may,
+  can_edit: may,
+  can_move_applicants: may,
+  can_import: may,
+  can_export: may,
+  can_activate: false,
+  can_suspend: may,
+  can_close: may,
+  can_change_responsible: may,
+  can_mark_template: false,
+  can_edit_tags: false,
+  can_delete: false,
+});
