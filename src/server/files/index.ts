@@ -17,8 +17,8 @@ export interface StoredFile {
 export interface FileStore {
   /** Stores a stream durably. @throws Failure too_large beyond `limit` bytes; nothing is left behind then */
   put(content: Readable, limit: number): Promise<StoredFile>;
-  /** @throws Failure not_found where the file is gone */
-  read(key: string): Promise<Readable>;
+  /** The file, or a part of it by its first and last byte. @throws Failure not_found where the file is gone */
+  read(key: string, part?: { readonly first: number; readonly last: number }): Promise<Readable>;
   /** Where the file is, for readers that need to seek. */
   path(key: string): string;
   remove(key: string): Promise<void>;
@@ -47,11 +47,11 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
         throw hasCode(error, 'ENOSPC') ? new Failure('unavailable') : error;
       }
     },
-    async read(key) {
+    async read(key, part) {
       await stat(path(key)).catch((error: unknown) => {
         throw hasCode(error, 'ENOENT') ? new Failure('not_found') : error;
       });
-      return createReadStream(path(key));
+      return createReadStream(path(key), part && { start: part.first, end: part.last });
     },
     remove: (key) => rm(path(key), { force: true }),
   };

@@ -5,6 +5,7 @@ import type { EndpointDefinition } from '../../contract/endpoint.ts';
 import type { Actor } from '../../domain/people.ts';
 import type { Transaction } from '../db/index.ts';
 import type { Services } from '../services.ts';
+import type { Part } from './ranges.ts';
 
 type Parsed<E, Key extends 'params' | 'query' | 'body'> = E extends { readonly [K in Key]: infer S extends z.ZodType }
   ? z.output<S>
@@ -61,6 +62,8 @@ export interface DownloadAnswer {
   readonly bytes?: number;
   /** Shown in a page rather than saved; `keep` where its address never shows anything else. */
   readonly shown?: { readonly keep: boolean };
+  /** Opens a part of it, where parts can be asked for. */
+  readonly part?: (part: Part) => Promise<Readable>;
 }
 
 export type Answer<E extends EndpointDefinition> = E extends { readonly answerKind: 'download' }

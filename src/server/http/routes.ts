@@ -8,7 +8,7 @@ import { hasQueued } from '../jobs/queued.ts';
 import type { Services } from '../services.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import type { Answer, Call, Caller, DownloadAnswer, PageAnswer } from './call.ts';
-import { contentDisposition } from './content-disposition.ts';
+import { sendDownload } from './download.ts';
 import { Failure } from './failure.ts';
 import { readForm } from './form.ts';
 import { once } from './idempotency.ts';
@@ -156,7 +156,7 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 
 const statusOf = (endpoint: EndpointDefinition): number => endpoint.status ?? (endpoint.answer ? 200 : 204);
 
-function send(endpoint: EndpointDefinition, reply: FastifyReply, answer: unknown): FastifyReply {
+async function send(endpoint: EndpointDefinition, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   if (endpoint.answerKind === 'download') return sendDownload(reply, answer as DownloadAnswer);
   reply.code(statusOf(endpoint));
   if (endpoint.answerKind === 'page') {
@@ -164,17 +164,4 @@ function send(endpoint: EndpointDefinition, reply: FastifyReply, answer: unknown
     return reply.headers(pageHeaders(page, items, total)).send(rows);
   }
   return endpoint.answer ? reply.send(answer) : reply.send();
-}
-
-function sendDownload(reply: FastifyReply, answer: DownloadAnswer): FastifyReply {
-  const { fileName, contentType, stream, bytes, shown } = answer;
-  reply.header('content-disposition', shown ? 'inline' : contentDisposition(fileName));
-  if (shown) reply.header('cache-control', shown.keep ? 'public, max-age=31536000, immutable' : 'no-cache');
-  reply.type(contentType);
-  // What somebody sent is never run as a page of ours.
-  reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "sandbox; default-src 'none'");
-  if (bytes !== undefined) reply.header('content-length', bytes);
-  // A broken stream must look broken to the client: the connection is cut, never ended as if it were whole.
-  stream.once('error', () => reply.raw.destroy());
-  return reply.send(stream);
 }

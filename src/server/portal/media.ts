@@ -114,12 +114,14 @@ export async function serveMedia(
   asked: { version?: number },
 ): Promise<DownloadAnswer> {
   if (!media?.key || !media.contentType) throw new Failure('not_found');
+  const { key } = media;
   const ending = media.contentType.split('/')[1] ?? '';
   return {
     fileName: `portal.${ending}`,
     contentType: media.contentType,
     bytes: media.bytes ?? undefined,
-    stream: await files.read(media.key),
+    stream: await files.read(key),
+    part: (part) => files.read(key, part),
     shown: { keep: asked.version === media.version },
   };
 }

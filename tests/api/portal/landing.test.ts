@@ -182,6 +182,7 @@ describe('a landing page', () => {
       'content-type': 'image/png',
       'content-length': String(png.length),
       'content-disposition': 'inline',
+      'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'cache-control': 'public, max-age=31536000, immutable',
@@ -197,6 +198,26 @@ describe('a landing page', () => {
     expect(removed.body).toMatchObject({ image_or_video: null, image_or_video_content_type: null });
     expect(keptFiles(server)).toBe(0);
     expect((await inServer(server, second.body.image_or_video)).status).toBe(404);
+  });
+
+  it('is shown in the parts that players ask for', async () => {
+    const server = await startOwned();
+    const { id } = await externalPage(server.admin);
+    const file = { name: 'video.mp4', content: mp4 };
+    const { body } = await sendForm(server, server.admin, ['PUT', `/landing_pages/${id}`], {}, file);
+    const ask = async (range: string) => {
+      const path = server.url + body.image_or_video.replace('/api/v1', '');
+      const answer = await fetch(path, { headers: { range } });
+      const content = Buffer.from(await answer.arrayBuffer());
+      return [answer.status, answer.headers.get('content-range'), content] as const;
+    };
+    const size = mp4.length;
+    expect(await ask('bytes=0-1')).toEqual([206, `bytes 0-1/${size}`, mp4.subarray(0, 2)]);
+    expect(await ask('bytes=4000-')).toEqual([206, `bytes 4000-${size - 1}/${size}`, mp4.subarray(4000)]);
+    expect(await ask('bytes=-10')).toEqual([206, `bytes ${size - 10}-${size - 1}/${size}`, mp4.subarray(-10)]);
+    expect(await ask('bytes=10-99999')).toEqual([206, `bytes 10-${size - 1}/${size}`, mp4.subarray(10)]);
+    expect(await ask(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, Buffer.alloc(0)]);
+    for (const whole of ['bytes=5-2', 'bytes=0-1,4-5', 'lines=1-2']) expect(await ask(whole)).toEqual([200, null, mp4]);
   });
 
   it('stores a repeated medium once', async () => {

@@ -1,0 +1,38 @@
+// Sends a file: under the right headers, and in parts to whoever asks for one, as players of videos do.
+import type { FastifyReply } from 'fastify';
+import type { DownloadAnswer } from './call.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { partOf } from './ranges.ts';
+
+export async function sendDownload(reply: FastifyReply, answer: DownloadAnswer): Promise<FastifyReply> {
+  const { fileName, contentType, bytes, shown } = answer;
+  reply.header('content-disposition', shown ? 'inline' : contentDisposition(fileName));
+  if (shown) reply.header('cache-control', shown.keep ? 'public, max-age=31536000, immutable' : 'no-cache');
+  reply.type(contentType);
+  // What somebody sent is never run as a page of ours.
+  reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "sandbox; default-src 'none'");
+  const stream = answer.part && bytes !== undefined ? await partStream(reply, answer, bytes) : answer.stream;
+  if (stream === null) return reply.send();
+  if (bytes !== undefined && reply.statusCode !== 206) reply.header('content-length', bytes);
+  // A broken stream must look broken to the client: the connection is cut, never ended as if it were whole.
+  stream.once('error', () => reply.raw.destroy());
+  return reply.send(stream);
+}
+
+/** The part that the header Range asks for, or the whole; null where there is no such part. */
+async function partStream(reply: FastifyReply, { stream, part }: DownloadAnswer, bytes: number) {
+  reply.header('accept-ranges', 'bytes');
+  const asked = partOf(reply.request.headers.range, bytes);
+  if (asked === null || !part) return stream;
+  stream.destroy();
+  if (asked === 'beyond') {
+    reply.code(416).header('content-range', `bytes */${bytes}`);
+    return null;
+  }
+  const { first, last } = asked;
+  reply
+    .code(206)
+    .header('content-range', `bytes ${first}-${last}/${bytes}`)
+    .header('content-length', last - first + 1);
+  return part(asked);
+}
