@@ -12,6 +12,7 @@ export { fieldMessages } from './messages/fields.ts';
 export { formMessages } from './messages/forms.ts';
 export { importRowMessages } from './messages/import-rows.ts';
 export { importMessages } from './messages/imports.ts';
+export { jobBoardMessages } from './messages/job-boards.ts';
 export { mailMessages } from './messages/mail.ts';
 export { countText, numberText } from './messages/numbers.ts';
 export { optionalMessages } from './messages/optionals.ts';

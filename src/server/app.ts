@@ -1,5 +1,6 @@
 // Puts the server together: database, files, jobs, events and every area's routes, over one fastify instance.
 import { timingSafeEqual } from 'node:crypto';
+import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -39,6 +40,8 @@ export interface AppOptions {
   readonly embeddedSecret?: string;
   /** Sends the e-mails of organisations that name no mail server of their own. */
   readonly mailAccount?: MailAccount | null;
+  /** Where the files of job boards are put; `job-boards` below the data folder unless named. */
+  readonly jobBoardFolder?: string;
   readonly now?: () => number;
 }
 
@@ -82,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     version: options.version,
     wakeEvents: () => bell.ring(),
     wakeJobs: () => runner.wake(),
+    jobBoardFolder: options.jobBoardFolder ?? join(options.dataDir, 'job-boards'),
     mailAccount: options.mailAccount ?? null,
     wakeMail: () => mailer.wake(),
   };

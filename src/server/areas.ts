@@ -9,6 +9,7 @@ import { exportRoutes } from './exports/index.ts';
 import { formRoutes } from './forms/index.ts';
 import type { Routes } from './http/routes.ts';
 import { importRoutes, runImport } from './imports/index.ts';
+import { jobBoardRoutes, runSynchronization } from './job-boards/index.ts';
 import { type JobHandlers, jobRoutes } from './jobs/index.ts';
 import { mailRoutes } from './mail/index.ts';
 import { organizationRoutes } from './organizations/index.ts';
@@ -55,6 +56,7 @@ export const areas: readonly ((routes: Routes, services: Services) => void)[] = 
   ruleRoutes,
   formRoutes,
   reportFileRoutes,
+  jobBoardRoutes,
   workflowRoutes,
   requestRoutes,
 ];
@@ -64,4 +66,5 @@ export const jobHandlers: JobHandlers = {
   bulk_move: runBulkMove,
   sync_default_lists: runSync,
   advance: runAdvancement,
+  synchronization: runSynchronization,
 };

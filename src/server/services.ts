@@ -12,6 +12,8 @@ export interface Services {
   readonly log: FastifyBaseLogger;
   /** Signs and checks session tokens. */
   readonly sessionKey: Uint8Array;
+  /** Where the files of job boards are put: below it a folder for each organisation, called by its id. */
+  readonly jobBoardFolder: string;
   readonly version: string;
   /** Tells the event streams that something has been committed. */
   readonly wakeEvents: () => void;

@@ -17,6 +17,7 @@ const Environment = z.object({
   TERNA_HOST: z.string().min(1).default('127.0.0.1'),
   TERNA_PORT: Port.default(7450),
   TERNA_SECRET_FILE: z.string().min(1).optional(),
+  TERNA_JOB_BOARD_DIR: z.string().min(1).optional(),
   TERNA_SMTP_URL: z
     .string()
     .refine((url) => readSmtpUrl(url) !== null)
@@ -34,6 +35,7 @@ export interface Settings {
   readonly secretFile: string;
   /** Null: organisations send through mail servers of their own, or not at all. */
   readonly mailAccount: MailAccount | null;
+  readonly jobBoardFolder: string;
   readonly logLevel: string;
 }
 
@@ -56,6 +58,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: data.TERNA_PORT,
     secretFile: data.TERNA_SECRET_FILE ?? `${data.TERNA_DATA_DIR}/secret`,
     mailAccount: data.TERNA_SMTP_URL === undefined ? null : readSmtpUrl(data.TERNA_SMTP_URL),
+    jobBoardFolder: data.TERNA_JOB_BOARD_DIR ?? `${data.TERNA_DATA_DIR}/job-boards`,
     logLevel: data.TERNA_LOG_LEVEL,
   };
 }

@@ -63,7 +63,7 @@ export type ImportPreview = z.infer<typeof ImportPreview>;
 export const JobState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
 export const Job = z.object({
   id: Id,
-  kind: z.enum(['import', 'bulk_move', 'sync_default_lists', 'advance']),
+  kind: z.enum(['import', 'bulk_move', 'sync_default_lists', 'advance', 'synchronization']),
   state: JobState,
   done: z.int().min(0),
   /** Null while it is not known. */

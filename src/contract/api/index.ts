@@ -8,6 +8,7 @@ import { catalogues } from './catalogues.ts';
 import { enterpriseAreas } from './enterprise-areas.ts';
 import { forms } from './forms.ts';
 import { imports, jobs } from './imports.ts';
+import { jobBoards } from './job-boards.ts';
 import { mail } from './mail.ts';
 import { organizations } from './organizations.ts';
 import { portal } from './portal.ts';
@@ -36,6 +37,7 @@ export const api = {
   candidacies,
   imports,
   jobs,
+  jobBoards,
   mail,
   reportFiles,
   settings,

@@ -6,6 +6,7 @@ const settings: Record<string, string> = {
   TERNA_HOST: 'dirección en la que escucha; por omisión, 127.0.0.1',
   TERNA_PORT: 'puerto, de 0 a 65535; 0 elige uno libre; por omisión, 7450',
   TERNA_SECRET_FILE: 'archivo con el secreto de las sesiones; se crea la primera vez',
+  TERNA_JOB_BOARD_DIR: 'carpeta de los archivos de bolsas de empleo; por omisión, job-boards en la carpeta de datos',
   TERNA_SMTP_URL:
     'smtps:// (TLS), smtp:// (STARTTLS) o smtp+plain://, con usuario:clave@servidor:puerto/?from=Nombre <dirección>',
   TERNA_LOG_LEVEL: 'fatal, error, warn, info, debug o silent; por omisión, warn',

@@ -27,6 +27,7 @@ import { portalStep } from './migrations/0017-portal.ts';
 import { mailStep } from './migrations/0018-mail.ts';
 import { reportFilesStep } from './migrations/0018-report-files.ts';
 import { privacyStep } from './migrations/0019-privacy.ts';
+import { jobBoardsStep } from './migrations/0020-job-boards.ts';
 import { jobClaimsStep } from './migrations/0021-job-claims.ts';
 import type { Schema } from './schema.ts';
 
@@ -57,6 +58,7 @@ export const steps: readonly Step[] = [
   mailStep,
   reportFilesStep,
   privacyStep,
+  jobBoardsStep,
   jobClaimsStep,
 ];
 

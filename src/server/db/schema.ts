@@ -5,6 +5,7 @@ import type { AssessmentTables } from './schema/assessments.ts';
 import type { CandidateTables } from './schema/candidates.ts';
 import type { CatalogueTables } from './schema/catalogues.ts';
 import type { FormTables } from './schema/forms.ts';
+import type { JobBoardTables } from './schema/job-boards.ts';
 import type { MailTables } from './schema/mail.ts';
 import type { PortalTables } from './schema/portal.ts';
 import type { PrivacyTables } from './schema/privacy.ts';
@@ -282,7 +283,7 @@ interface ApplicantLogs {
 interface Jobs {
   id: Generated<number>;
   organization_id: number;
-  kind: 'import' | 'bulk_move' | 'sync_default_lists' | 'advance';
+  kind: 'import' | 'bulk_move' | 'sync_default_lists' | 'advance' | 'synchronization';
   state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
   /** JSON, by kind. */
   payload: string;
@@ -357,6 +358,7 @@ export interface Schema
     CatalogueTables,
     CandidateTables,
     FormTables,
+    JobBoardTables,
     MailTables,
     PortalTables,
     PrivacyTables,

@@ -24,6 +24,7 @@ export const tablesOfCandidacy = [
   'external_tests',
   'report_files',
   'requests',
+  'synchronization_rows',
 ] as const;
 
 /** What is the server's own affair, or another way to say whose the row is. */

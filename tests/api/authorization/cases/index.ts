@@ -6,6 +6,7 @@ import { baseCases } from './base.ts';
 import { candidacyCases } from './candidacies.ts';
 import { catalogueCases } from './catalogues.ts';
 import { formCases } from './forms.ts';
+import { jobBoardCases } from './job-boards.ts';
 import { mailCases } from './mail.ts';
 import { portalCases } from './portal.ts';
 import { privacyCases } from './privacy.ts';
@@ -35,6 +36,7 @@ export const cases: readonly Case[] = [
   ...workflowCases,
   ...requestCases,
   ...templateCases,
+  ...jobBoardCases,
   ...mailCases,
   ...portalCases,
   ...formCases,
