@@ -3,6 +3,7 @@ import { refuseTarget } from '../../domain/moves.ts';
 import { cardShape, findCard, findList } from '../board/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
+import { tellOfEntry } from '../mail/stage-letters.ts';
 import { publish } from '../outbox/index.ts';
 import { loadProcess } from '../processes/index.ts';
 import { logRow } from './announcements.ts';
@@ -52,4 +53,5 @@ export async function advanceCandidate(
     from_list_id: from.id,
     counts,
   });
+  await tellOfEntry(tx, terna, { applicantId: id, leftListId: from.id }, now);
 }

@@ -8,6 +8,7 @@ import { type CardRow, cardShape, findCards, findList } from '../board/index.ts'
 import type { NewRow, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
+import { holdDisqualifications, tellOfDisqualification } from '../mail/stage-letters.ts';
 import { type SeenProcess, seeProcess } from '../processes/index.ts';
 import { refuseHiddenStage } from '../stages/index.ts';
 import { changeStatus } from './queries.ts';
@@ -31,24 +32,37 @@ export async function disqualify(
     disqualification_notified: send_notification ? 1 : 0,
   };
   const details = { reason: reason?.description ?? null, comment: comment || null };
-  return qualify(tx, caller, applicant_ids, { from: 'active', kind: 'disqualified', change, details }, now);
+  const qualified = await qualify(
+    tx,
+    caller,
+    applicant_ids,
+    { from: 'active', kind: 'disqualified', change, details },
+    now,
+  );
+  if (send_notification) await tellOfDisqualification(tx, caller, idsOf(qualified), now);
+  return qualified;
 }
 
+const idsOf = ({ applicants }: Qualified): number[] => applicants.map(({ id }) => id);
+
 /** Takes disqualifications back; candidates that are active stay as they are. @throws Failure as `disqualify` */
-export const requalify = (
+export async function requalify(
   tx: Transaction,
   caller: Caller,
   applicantIds: readonly number[],
   now: number,
-): Promise<Qualified> => {
+): Promise<Qualified> {
   const change: Partial<NewRow<'applicants'>> = {
     status: 'active',
     disqualification_reason_id: null,
     disqualification_comment: null,
     disqualification_notified: 0,
   };
-  return qualify(tx, caller, applicantIds, { from: 'disqualified', kind: 'requalified', change, details: {} }, now);
-};
+  const qualification = { from: 'disqualified', kind: 'requalified', change, details: {} } as const;
+  const qualified = await qualify(tx, caller, applicantIds, qualification, now);
+  await holdDisqualifications(tx, idsOf(qualified));
+  return qualified;
+}
 
 interface Qualification {
   readonly from: 'active' | 'disqualified';

@@ -19,6 +19,7 @@ import { findCardOrRemoved, findList } from '../board/index.ts';
 import type { Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
+import { holdAllLetters } from '../mail/stage-letters.ts';
 import type { Services } from '../services.ts';
 import { purgeApplicants } from './queries.ts';
 
@@ -32,6 +33,7 @@ export async function removeCandidate(tx: Transaction, caller: Caller, id: numbe
   if (!(await changeCandidacy(tx, card, { deleted_at: now }))) {
     throw new Failure('stale_version', { current: await currentCard(tx, caller, id, process) });
   }
+  await holdAllLetters(tx, id);
   const counts = await adjustListCounts(tx, card.list_id, { [card.status]: -1 });
   const stage = await findList(tx, card.list_id);
   const processId = card.selection_process_id;

@@ -24,6 +24,7 @@ import { findList } from '../board/index.ts';
 import type { Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
+import { tellOfEntry } from '../mail/stage-letters.ts';
 import { type ListRow, type SeenProcess, seeProcess } from '../processes/index.ts';
 import { findTransfer } from './queries.ts';
 
@@ -79,6 +80,7 @@ export async function transfer(
   const arrived = await currentCard(tx, null, id, to);
   await announceRemoval(tx, doer, { id, processId: from.row.id, version: arrived.version }, [left], now);
   await announceCard(tx, doer, arrived, [reached], now);
+  await tellOfEntry(tx, doer, { applicantId: id, leftListId: card.list_id }, now);
 }
 
 /** Copies a candidate, with the comments on them. @throws Failure as `moveToProcess` */

@@ -12,6 +12,7 @@ export const findStageOf = (db: Reader, applicantId: number) =>
       'applicants.organization_id',
       'lists.id as list_id',
       'lists.move_template_id',
+      'lists.disqualify_template_id',
       'lists.external_users',
       'uniq_applicants.email',
     ])
@@ -36,7 +37,7 @@ export const lastMoves = (db: Reader, applicantId: number) =>
     .selectFrom('applicant_logs')
     .select(['from_list as from', 'to_list as to', 'created_at as at'])
     .where('applicant_id', '=', applicantId)
-    .where('kind', '=', 'moved')
+    .where('kind', 'in', ['moved', 'moved_process'])
     .orderBy('id', 'desc')
     .limit(2)
     .execute();

@@ -1,5 +1,5 @@
-// What is written when a candidate enters a stage, as the stage says; and what is not sent after all, because it was taken
-// back while it was held.
+// What is written when a candidate enters a stage or is disqualified in one, as the stage says; and what is not sent
+// after all, because it was taken back while it was held.
 import type { EmailKind } from '../../contract/api/mail.ts';
 import { isTakenBack } from '../../domain/emails.ts';
 import { renderTemplate, type Template, type TemplateValues } from '../../domain/templates.ts';
@@ -51,6 +51,32 @@ async function wasTakenBack(tx: Transaction, { organizationId }: Sender, applica
   const [move, before] = await lastMoves(tx, applicantId);
   return move !== undefined && isTakenBack(before, move, await readHoldBack(tx, organizationId));
 }
+
+/** After candidates have been disqualified, each in their stage: queues that stage's template to them. */
+export async function tellOfDisqualification(
+  tx: Transaction,
+  sender: Sender,
+  applicantIds: readonly number[],
+  now: number,
+): Promise<void> {
+  for (const applicantId of applicantIds) {
+    const stage = await findStageOf(tx, applicantId);
+    const template = await activeTemplate(tx, stage, stage.disqualify_template_id);
+    if (!template) continue;
+    const values = await valuesFor(tx, sender, applicantId, now);
+    const letter = { applicantId, stage, kind: 'disqualification', to: stage.email, template, values } as const;
+    await queueLetter(tx, sender, letter, now);
+  }
+}
+
+/** After disqualifications have been taken back: whoever has not been told of theirs is not. */
+export async function holdDisqualifications(tx: Transaction, applicantIds: readonly number[]): Promise<void> {
+  for (const applicantId of applicantIds) await cancelEmails(tx, { applicantId, kinds: ['disqualification'] });
+}
+
+/** After a candidate has been removed: nothing more is written about them. */
+export const holdAllLetters = (tx: Transaction, applicantId: number): Promise<number> =>
+  cancelEmails(tx, { applicantId, kinds: [...OF_ENTRY, 'disqualification', 'information_request', 'other'] });
 
 const valuesFor = async (tx: Transaction, { fullName }: Sender, applicantId: number, now: number) => ({
   ...(await readTemplateValues(tx, applicantId, now)),

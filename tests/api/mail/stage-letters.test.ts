@@ -143,3 +143,40 @@ describe('entering a stage', () => {
     expect(await states(world)).toEqual([]);
   });
 });
+
+describe('disqualifying', () => {
+  it('writes the stage’s template where a notification is asked for, unless it is taken back while held [STAGE-26]', async () => {
+    const world = await withStages();
+    const { user, card, stages, clock, mail, server, email } = world;
+    await move(world, stages.second, { send_notification: false });
+    const applicant_ids = [card.id];
+    const disqualify = (send_notification?: boolean) =>
+      user.call('PATCH', '/kanban/applicants/disqualify', { applicant_ids, send_notification });
+    const requalify = () => user.call('PATCH', '/kanban/applicants/requalify', { applicant_ids });
+    expect((await disqualify()).status).toBe(200);
+    expect(await states(world)).toEqual([]);
+    await requalify();
+    await disqualify(true);
+    expect(await states(world)).toEqual(['disqualification queued']);
+    await requalify();
+    expect(await states(world)).toEqual(['disqualification cancelled']);
+    await disqualify(true);
+    clock.now += MINUTE;
+    server.app.services.wakeMail();
+    await mail.arrived(1);
+    expect(mail.received.map(({ to }) => to)).toEqual([[email]]);
+    const [told] = await logOf(user, card.id);
+    expect([told?.kind, told?.subject]).toEqual(['disqualification', 'Sobre tu postulación a Analista financiera']);
+  });
+});
+
+describe('removing a candidate', () => {
+  it('stops what still waits about them', async () => {
+    const world = await withStages();
+    const { user, card, stages } = world;
+    await move(world, stages.second);
+    expect((await user.call('DELETE', `/applicants/${card.id}/destroy_from_selection_process`)).status).toBe(204);
+    await user.post(`/applicants/${card.id}/restore`);
+    expect(await states(world)).toEqual(['report cancelled', 'report cancelled', 'stage_entry cancelled']);
+  });
+});
