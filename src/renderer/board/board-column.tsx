@@ -2,9 +2,9 @@
 import { Button } from '@blueprintjs/core';
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { SCROLL_MARGIN_PIXELS } from '../../contract/common.ts';
 import { boardMessages, numberText, uiMessages } from '../../contract/messages.ts';
 import type { CalendarDay } from '../../domain/business-days.ts';
+import { isNearEnd } from '../ui/near-end.ts';
 import { ApplicantCardView } from './applicant-card.tsx';
 import styles from './board.module.css';
 import type { ColumnState } from './board-state.ts';
@@ -175,9 +175,8 @@ function useLoadNearEnd(
 ): () => void {
   const { load, failure } = nextPage;
   const check = useCallback(() => {
-    const inSight = (body.current?.scrollTop ?? 0) + (body.current?.clientHeight ?? 0);
     // After a failure the person says when to try again.
-    if (!failure && inSight >= virtualizer.getTotalSize() - SCROLL_MARGIN_PIXELS) load();
+    if (!failure && isNearEnd(body.current, virtualizer.getTotalSize())) load();
   }, [body, virtualizer, load, failure]);
   useEffect(() => {
     if (column.next_cursor === null) return;

@@ -16,10 +16,10 @@ const MILLISECONDS_FOR_AN_AREA = 180_000;
 
 const areas = Map.groupBy(cases, ({ call }) => call.split('.')[0] ?? '');
 
-describe('who may do what [SES-15]', () => {
+describe('who may do what', () => {
   for (const [area, list] of areas) {
     it(
-      `${area}: each call is answered to each kind of person as the table says`,
+      `${area}: each call is answered to each kind of person as the table says [SES-15]`,
       async () => {
         const world = await makeWorld();
         const found = new Map<string, Partial<Record<Who, number>>>();

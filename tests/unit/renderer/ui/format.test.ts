@@ -12,7 +12,7 @@ import {
 /** An instant by the clock of this computer, as every date is shown. */
 const local = (day: number, hour: number, minute = 0): string => new Date(2026, 9, day, hour, minute).toISOString();
 
-test('dates are DD/MM/YYYY, with the hour of 24 [CARD-4]', () => {
+test('dates are DD/MM/YYYY, with the hour of 24 [CARD-4] [DATA-24]', () => {
   expect(formatDate(local(12, 9))).toBe('12/10/2026');
   expect(formatDateTime(local(2, 21, 5))).toBe('02/10/2026 21:05');
 });
