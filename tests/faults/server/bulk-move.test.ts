@@ -11,7 +11,7 @@ import { numbers } from '../main/trials.ts';
 
 const COUNT = 500;
 /** The most rows between two kills; 1 kills at every row. */
-const MOST_BETWEEN = Number(process.env.TERNA_ROWS_BETWEEN_KILLS ?? 60);
+const MOST_BETWEEN = Number(process.env.TERNA_ROWS_BETWEEN_KILLS ?? 100);
 
 const program = resolve(import.meta.dirname, 'bulk-move-program.ts');
 let folder: string;
@@ -41,6 +41,7 @@ async function runUntil(rows: number, count: number): Promise<boolean> {
     if (moved >= rows || (await isDone())) break;
   }
   const done = await isDone();
+  if (child.exitCode) throw new Error('the server did not start');
   await kill(child);
   return done;
 }
