@@ -104,6 +104,10 @@ export function requestPermissions(actor: Actor, request: RequestFacts): Request
   };
 }
 
+/** A hiring stands from the sending of its request until that comes to nothing. */
+export const holdsHiring = (state: RequestState): boolean =>
+  state === 'in_review' || state === 'approved' || state === 'closed';
+
 export type UndoableKind = 'approved' | 'rejected' | 'dropped' | 'cancelled' | 'closed' | 'deleted';
 
 const undoable: readonly RequestLog['kind'][] = ['approved', 'rejected', 'dropped', 'cancelled', 'closed', 'deleted'];

@@ -41,6 +41,14 @@ export const RequestChange = z.strictObject({
   version: SeenVersion,
 });
 
+/** Of whom, by which workflow, and whether documents are sent for signing. */
+export const HiringStart = z.strictObject({
+  workflow_id: Id,
+  sending_documents: z.boolean().optional(),
+  uniq_applicant_token: line(200),
+});
+export type HiringStart = z.output<typeof HiringStart>;
+
 /** A user by id or by token. */
 const PersonName = z.union([z.int().positive(), z.string().min(1).max(200)]).transform(String);
 const PersonParams = z.strictObject({ id: PersonName });
@@ -258,6 +266,25 @@ export const requests = {
     answer: z.object({ request: Request, selection_process: Process }),
     status: 201,
     who: 'recruiter',
+  }),
+  startHiring: endpoint({
+    method: 'POST',
+    path: '/applicants/{id}/start_hiring',
+    summary: 'Asks for the hiring of a candidate by a workflow of a hiring module',
+    params: IdParams,
+    body: HiringStart,
+    answer: Request,
+    status: 201,
+    who: 'recruiter',
+  }),
+  hiring: endpoint({
+    method: 'GET',
+    path: '/applicants/{id}/hiring_request',
+    summary: 'The request by which a candidate is being hired',
+    params: IdParams,
+    answer: Request,
+    who: 'recruiter',
+    offline: 'kept',
   }),
   ofParticipant: reading('/participants/{id}/requests', 'A page of the requests that wait for this participant'),
   historic: reading(

@@ -1,4 +1,14 @@
 // Texts of requests and approvals.
+const states = {
+  draft: 'Borrador',
+  in_review: 'En revisión',
+  approved: 'Aprobada',
+  rejected: 'Rechazada',
+  dropped: 'Retirada',
+  cancelled: 'Anulada',
+  closed: 'Cerrada',
+} as const;
+
 export const requestMessages = {
   /** Why a request takes no answer any more, by its state. */
   notInReview: {
@@ -20,6 +30,10 @@ export const requestMessages = {
   cannotDeriveTo: 'Esa persona no puede recibir el paso: ya participa en él, o la solicitud es suya.',
   nothingToUndo: 'No hay nada que deshacer: ya ocurrió algo después, o no fuiste tú.',
   hiringWorkflowOnly: 'Elige un flujo de contratación.',
+  otherPerson: 'Ese código no es de este candidato.',
+  cannotStartHiring: 'El candidato ya tiene una solicitud de alta, o está descalificado.',
+  hiringTitle: (process: string | null) => `Alta: ${process ?? 'proceso sin título'}`.slice(0, 200),
+  hiringEnded: (state: keyof typeof states) => `Solicitud de alta: ${states[state]}`,
   requisitionOnly: 'Solo una requisición aprobada abre un proceso.',
   export: {
     sheet: 'Solicitudes',
@@ -39,13 +53,5 @@ export const requestMessages = {
       decided_at: 'Resuelta el',
     },
   },
-  states: {
-    draft: 'Borrador',
-    in_review: 'En revisión',
-    approved: 'Aprobada',
-    rejected: 'Rechazada',
-    dropped: 'Retirada',
-    cancelled: 'Anulada',
-    closed: 'Cerrada',
-  },
+  states,
 } as const;

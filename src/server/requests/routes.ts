@@ -10,6 +10,7 @@ import { pageOf } from '../http/pages.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Services } from '../services.ts';
 import { approveRequest, deriveRequest, rejectRequest } from './decisions.ts';
+import { readHiring, startHiring } from './hiring.ts';
 import type { ListKind } from './list-queries.ts';
 import { openProcess } from './open-process.ts';
 import { countTypes, findType, pageOfTypes } from './queries.ts';
@@ -87,6 +88,7 @@ function readingRoutes(routes: Routes, { database: { read } }: Services): void {
   routes.read(api.requests.get, ({ caller, params }) => readRequest(read, caller, params.id));
   routes.read(api.requests.currentStructure, ({ caller, params }) => readCurrentStructure(read, caller, params.id));
   routes.read(api.requests.structures, ({ caller, params }) => readRequestSteps(read, caller, params.id));
+  routes.read(api.requests.hiring, ({ caller, params }) => readHiring(read, caller, params.id));
   routes.read(api.requests.logs, ({ caller, params, query }) => readLogs(read, caller, params.id, pageOf(query)));
 }
 
@@ -105,6 +107,7 @@ function writingRoutes(routes: Routes, { now }: Services): void {
   routes.write(requests.undo, (tx, { caller, params, body }) => undoLast(tx, caller, params.id, body.version, now()));
   routes.write(requests.addData, (tx, { caller, params, body }) => addData(tx, caller, params.id, body, now()));
   routes.write(requests.openProcess, (tx, { caller, params, body }) => openProcess(tx, caller, params.id, body, now()));
+  routes.write(requests.startHiring, (tx, { caller, params, body }) => startHiring(tx, caller, params.id, body, now()));
   routes.write(requests.remove, async (tx, { caller, params }) => {
     await removeRequest(tx, caller, params.id, now());
     return null;

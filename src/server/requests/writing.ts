@@ -6,6 +6,7 @@ import { lockUntilEnd, type Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { publish } from '../outbox/index.ts';
+import { followHiring } from './follow-hiring.ts';
 import { findRequest } from './queries.ts';
 import { loadRequests, seeRequest } from './reading.ts';
 import { type LoadedRequest, requestShape } from './shapes.ts';
@@ -63,9 +64,11 @@ function failureOf(refusal: RequestRefusal): Failure {
   return new Failure(refusal);
 }
 
-/** Tells everybody who sees it how the request is now; @returns it as the caller sees it. */
+/** Tells everybody who sees it, and the candidate's card, how the request is now; @returns it as the caller sees it. */
 export async function announceRequest(tx: Transaction, caller: Caller, id: number, now: number): Promise<Request> {
-  const request = requestShape(await reloadRequest(tx, caller.organizationId, id), caller);
+  const loaded = await reloadRequest(tx, caller.organizationId, id);
+  await followHiring(tx, caller, loaded.row, now);
+  const request = requestShape(loaded, caller);
   await publish(tx, caller, now, {
     type: 'request.changed',
     id,

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../src/domain/people.ts';
 import {
+  holdsHiring,
   maySeeRequest,
   type RequestFacts,
   refuseAction,
@@ -99,6 +100,13 @@ describe('a request', () => {
       'can_delete',
     ]);
     expect(on(admin, request({ state: 'approved' }))).toEqual(['can_cancel', 'can_close', 'can_open_process']);
+  });
+});
+
+describe('a hiring', () => {
+  it('stands while its request does', () => {
+    expect((['in_review', 'approved', 'closed'] as const).every(holdsHiring)).toBe(true);
+    expect((['draft', 'rejected', 'dropped', 'cancelled'] as const).some(holdsHiring)).toBe(false);
   });
 });
 

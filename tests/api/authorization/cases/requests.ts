@@ -22,6 +22,17 @@ async function approved(world: World): Promise<number> {
   return id;
 }
 
+/** A candidate of the world's process, and what their hiring is asked for with. */
+async function toBeHired(world: World) {
+  const { admin } = world.clients;
+  made += 1;
+  const steps = [stepOf('Personas', [await userIdOf(admin)])];
+  const { id: workflow_id } = await activeWorkflow(admin, `Altas ${made}`, steps, 2);
+  const { id } = await world.addApplicant();
+  const { uniq_applicant } = (await admin.get(`/applicants/${id}`)).body;
+  return { params: { id }, body: { workflow_id, uniq_applicant_token: uniq_applicant.token } };
+}
+
 const one = async (world: World) => ({ params: { id: await ofRecruiter(world) } });
 const acted = async (world: World) => ({ params: { id: await ofRecruiter(world) }, body: {} });
 
@@ -122,6 +133,20 @@ export const requestCases: readonly Case[] = [
     call: 'requests.openProcess',
     prepare: async (world) => ({ params: { id: await approved(world) }, body: { description: 'De una requisición' } }),
     expected: { ...concerned(201, 201), employee: 403 },
+  },
+  {
+    call: 'requests.startHiring',
+    prepare: toBeHired,
+    expected: only.recruitersOfTheProcess(201),
+  },
+  {
+    call: 'requests.hiring',
+    prepare: async (world) => {
+      const { params, body } = await toBeHired(world);
+      await world.clients.admin.post(`/applicants/${params.id}/start_hiring`, body);
+      return { params };
+    },
+    expected: only.recruitersOfTheProcess(200),
   },
   { call: 'requests.ofParticipant', prepare: named, expected: namedRead },
   { call: 'requests.historic', prepare: named, expected: namedRead },

@@ -1,0 +1,32 @@
+// What a hiring request means for the candidate's card: it shows a hiring from its sending until it comes to nothing.
+import { requestMessages } from '../../contract/messages.ts';
+import { holdsHiring } from '../../domain/request-life-cycle.ts';
+import { announceCard, currentCard, insertLog, logRow } from '../applicants/index.ts';
+import type { Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
+import { loadProcess } from '../processes/index.ts';
+import { findHired, markHiring } from './hiring-queries.ts';
+import type { RequestRow } from './queries.ts';
+
+/** Brings the card up to the request, in the request's own transaction; most changes of a request leave it as it is. */
+export async function followHiring(
+  tx: Transaction,
+  caller: Caller,
+  request: Pick<RequestRow, 'applicant_id' | 'state' | 'submitted_at'>,
+  now: number,
+): Promise<void> {
+  const hired = request.applicant_id === null ? undefined : await findHired(tx, request.applicant_id);
+  const startedAt = holdsHiring(request.state) ? request.submitted_at : null;
+  if (!hired || hired.hiring_started_at === startedAt) return;
+  await markHiring(tx, hired.id, startedAt);
+  const candidacy = { id: hired.id, processId: hired.selection_process_id };
+  const log =
+    startedAt === null
+      ? logRow(caller, candidacy, 'hiring_updated', { reason: requestMessages.hiringEnded(request.state) }, now)
+      : logRow(caller, candidacy, 'hiring_started', {}, now);
+  await insertLog(tx, log);
+  // Who has been removed from the process meanwhile is on no board.
+  if (hired.deleted_at !== null) return;
+  const process = await loadProcess(tx, hired.selection_process_id);
+  await announceCard(tx, caller, await currentCard(tx, caller, hired.id, process), [], now);
+}

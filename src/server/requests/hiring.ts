@@ -1,0 +1,64 @@
+// Hiring a candidate: a request by a workflow of a hiring module, one at a time.
+import type { HiringStart, Request } from '../../contract/api/requests.ts';
+import { HIRING_MODULES } from '../../contract/api/workflows.ts';
+import { requestMessages } from '../../contract/messages.ts';
+import { cardPermissions } from '../../domain/candidacies.ts';
+import type { Actor } from '../../domain/people.ts';
+import { actOnCandidate, seeCandidate } from '../applicants/index.ts';
+import { candidacyFacts } from '../board/index.ts';
+import { lockUntilEnd, type Reader, type Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import { seeWorkflow } from '../workflows/index.ts';
+import { findHired, latestHiring } from './hiring-queries.ts';
+import { loadRequests } from './reading.ts';
+import { createRequest } from './service.ts';
+import { requestShape } from './shapes.ts';
+
+/**
+ * Asks for the hiring of a candidate.
+ * @throws Failure not_found, wrong_status where a hiring is under way or the candidate is disqualified, invalid where the
+ * workflow is none of hiring or the token is another person's
+ */
+export async function startHiring(
+  tx: Transaction,
+  caller: Caller,
+  applicantId: number,
+  input: HiringStart,
+  now: number,
+): Promise<Request> {
+  // Of two who start it at once, the second finds it started.
+  await lockUntilEnd(tx, 'hiring', applicantId);
+  const { card, process } = await actOnCandidate(tx, caller, applicantId);
+  const person = await findHired(tx, applicantId);
+  if (person?.token !== input.uniq_applicant_token) throw refusal('uniq_applicant_token', requestMessages.otherPerson);
+  if (!cardPermissions(caller, process.facts, candidacyFacts(card)).can_start_hiring) {
+    throw new Failure('wrong_status', { message: requestMessages.cannotStartHiring });
+  }
+  const { module } = await seeWorkflow(tx, caller, input.workflow_id);
+  if (!HIRING_MODULES.includes(module.name)) throw refusal('workflow_id', requestMessages.hiringWorkflowOnly);
+  const request = {
+    workflow_configuration_id: input.workflow_id,
+    // Without the candidate's name: whoever is forgotten is forgotten here too.
+    title: requestMessages.hiringTitle(process.row.title),
+    enterprise_area_id: process.row.enterprise_area_id,
+  };
+  const hiring = { applicantId, sendingDocuments: input.sending_documents ?? false };
+  return createRequest(tx, caller, request, now, hiring);
+}
+
+const refusal = (field: keyof HiringStart, message: string): Failure =>
+  new Failure('invalid', { message, fields: { [field]: message } });
+
+/**
+ * The request by which a candidate is being hired, for whoever sees hirings on the board.
+ * @throws Failure not_found where there is none, or not for this person
+ */
+export async function readHiring(db: Reader, actor: Actor, applicantId: number): Promise<Request> {
+  const { card, process } = await seeCandidate(db, actor, applicantId);
+  const sees = cardPermissions(actor, process.facts, candidacyFacts(card)).can_see_hiring;
+  const row = sees ? await latestHiring(db, applicantId) : undefined;
+  const [request] = row ? await loadRequests(db, [row]) : [];
+  if (!request) throw new Failure('not_found');
+  return requestShape(request, actor);
+}
