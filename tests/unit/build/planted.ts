@@ -41,7 +41,14 @@ export function compilePlanted(part: string, code: string): string[] {
         include: [join(projectRoot, part), 'planted.ts'],
       }),
     });
-    const { status, lines } = runNode(folder, join(projectRoot, 'node_modules/typescript/bin/tsc'), '-p', '.', '--checkers', '1');
+    const { status, lines } = runNode(
+      folder,
+      join(projectRoot, 'node_modules/typescript/bin/tsc'),
+      '-p',
+      '.',
+      '--checkers',
+      '1',
+    );
     const ofPlanted = lines.filter((line) => line.startsWith('planted.ts'));
     if (status === null || lines.some((line) => /TS(5\d{3}|18\d{3}):/.test(line))) throw new Error(lines.join('\n'));
     return ofPlanted;
