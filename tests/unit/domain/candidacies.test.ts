@@ -33,8 +33,8 @@ const open: ProcessFacts = {
 const closed: ProcessFacts = { ...open, status: 'closed' };
 const active: CandidacyFacts = { status: 'active', hiringStarted: false, removed: false };
 
-describe('hiring on a card [SES-14]', () => {
-  it('is started once, of an active candidate, by recruiters, in a process that is not closed [CAND-14]', () => {
+describe('hiring on a card', () => {
+  it('is started once, of an active candidate, by recruiters, in a process that is not closed [CAND-14] [SES-14]', () => {
     const starts = (actor: Actor, process: ProcessFacts, facts: CandidacyFacts) =>
       cardPermissions(actor, process, facts).can_start_hiring;
     expect([starts(recruiter, open, active), starts(admin, open, active)]).toEqual([true, true]);
@@ -46,7 +46,7 @@ describe('hiring on a card [SES-14]', () => {
     expect(starts(recruiter, open, { ...active, removed: true })).toBe(false);
   });
 
-  it('is seen by recruiters once it is started, in a closed process too [CAND-15]', () => {
+  it('is seen by recruiters once it is started, in a closed process too [CAND-15] [SES-14]', () => {
     const sees = (actor: Actor, process: ProcessFacts, hiringStarted: boolean) =>
       cardPermissions(actor, process, { ...active, hiringStarted }).can_see_hiring;
     expect([sees(recruiter, open, true), sees(admin, closed, true)]).toEqual([true, true]);
