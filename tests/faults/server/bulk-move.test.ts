@@ -79,7 +79,11 @@ test('a bulk move that is killed at any row goes on after the restart, and moves
     const stages = await read.selectFrom('lists').selectAll().where('selection_process_id', '=', 1).execute();
     const stageIds = stages.map(({ id }) => id);
     expect(moved.filter(({ list_id }) => !stageIds.includes(list_id))).toEqual([]);
-    const logs = await read.selectFrom('applicant_logs').select('applicant_id').where('applicant_id', 'in', ids).execute();
+    const logs = await read
+      .selectFrom('applicant_logs')
+      .select('applicant_id')
+      .where('applicant_id', 'in', ids)
+      .execute();
     const perCandidate = Map.groupBy(logs, ({ applicant_id }) => applicant_id);
     expect([...perCandidate.values()].map((list) => list.length)).toEqual(Array(COUNT).fill(1));
     for (const stage of stages) {
