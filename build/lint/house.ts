@@ -39,7 +39,7 @@ const nowhere = /^$/;
 const httpModules = ['http', 'https', 'http2'].flatMap((name) => [name, `node:${name}`]);
 
 /** Packages without I/O that the domain may use besides the contract; a new one is named here first. */
-const purePackages = ['zod'];
+const purePackages = ['zod', 'stdnum'];
 
 export const packageHomes: readonly PackageHome[] = [
   {

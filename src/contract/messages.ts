@@ -2,6 +2,7 @@
 
 export { appMessages, connectionMessages } from './messages/app.ts';
 export { applicantMessages } from './messages/applicants.ts';
+export { applicationMessages } from './messages/applications.ts';
 export { assessmentMessages, startingTests } from './messages/assessments.ts';
 export { boardMessages } from './messages/board.ts';
 export { catalogueMessages } from './messages/catalogues.ts';

@@ -36,6 +36,8 @@ export interface AppOptions {
   readonly sessionKey: Uint8Array;
   readonly version: string;
   readonly logLevel: string;
+  /** Proxies in front of the server: limits by address then count whoever is behind them. */
+  readonly trustedProxies?: readonly string[];
   /** Where set, only requests that carry it, and that were addressed to loopback, are answered. */
   readonly embeddedSecret?: string;
   /** Sends the e-mails of organisations that name no mail server of their own. */
@@ -61,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     logger: { level: options.logLevel, redact: ['req.headers.authorization', `req.headers["${SECRET_HEADER}"]`] },
     // Addresses hold names and searches: what was asked is never logged.
     logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     bodyLimit: MOST_JSON_BYTES,
     connectionTimeout: 120 * SECOND,
     requestTimeout: 0,

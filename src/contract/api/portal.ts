@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Id, IdParams, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { ApplicationReceived, ExternalApplication } from './portal-application.ts';
 import { PostulationForm } from './portal-form.ts';
 import { JobOffer, JobOfferPage } from './portal-offer.ts';
 import { SignedAddress } from './uploads.ts';
@@ -14,6 +15,7 @@ export const LANDING_MEDIA_LIMIT = 100 * 1024 * 1024;
 export const LOGO_LIMIT = 5 * 1024 * 1024;
 
 /** From one address. A room full of people behind one address still gets through; a program that floods does not. */
+export const APPLICATIONS_PER_MINUTE = 30;
 export const APPLICATION_FILES_PER_MINUTE = 120;
 
 /** The internal portal is for the organisation's own people, the external one for everybody. */
@@ -220,5 +222,18 @@ export const portal = {
     status: 201,
     who: 'anyone',
     perMinute: APPLICATION_FILES_PER_MINUTE,
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/selection_processes/{id}/create_external_applicant',
+    aliases: ['/selection_processes/tenants/{tenant}/create_external_applicant/{id}'],
+    summary: 'Applies to an open offer; the file of a form is the curriculum',
+    params: IdParams,
+    bodyKind: 'multipart',
+    body: z.strictObject({ applicant: ExternalApplication }),
+    answer: ApplicationReceived,
+    status: 201,
+    who: 'anyone',
+    perMinute: APPLICATIONS_PER_MINUTE,
   }),
 };

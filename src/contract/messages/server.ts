@@ -5,6 +5,8 @@ const settings: Record<string, string> = {
   TERNA_DATA_DIR: 'carpeta de datos; por omisión, terna-data',
   TERNA_HOST: 'dirección en la que escucha; por omisión, 127.0.0.1',
   TERNA_PORT: 'puerto, de 0 a 65535; 0 elige uno libre; por omisión, 7450',
+  TERNA_TRUSTED_PROXIES:
+    'direcciones o redes, separadas por comas, de los proxies cuyo X-Forwarded-For vale; por omisión, ninguna',
   TERNA_SECRET_FILE: 'archivo con el secreto de las sesiones; se crea la primera vez',
   TERNA_JOB_BOARD_DIR: 'carpeta de los archivos de bolsas de empleo; por omisión, job-boards en la carpeta de datos',
   TERNA_SMTP_URL:

@@ -24,6 +24,7 @@ import { candidatesStep } from './migrations/0014-candidates.ts';
 import { processDataStep } from './migrations/0015-process-data.ts';
 import { uploadsStep } from './migrations/0016-uploads.ts';
 import { portalStep } from './migrations/0017-portal.ts';
+import { portalApplicationsStep } from './migrations/0017-portal-applications.ts';
 import { mailStep } from './migrations/0018-mail.ts';
 import { reportFilesStep } from './migrations/0018-report-files.ts';
 import { privacyStep } from './migrations/0019-privacy.ts';
@@ -55,6 +56,7 @@ export const steps: readonly Step[] = [
   processDataStep,
   uploadsStep,
   portalStep,
+  portalApplicationsStep,
   mailStep,
   reportFilesStep,
   privacyStep,

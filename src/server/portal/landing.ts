@@ -11,7 +11,8 @@ import { portalMessages } from '../../contract/messages.ts';
 import type { NewRow, Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import type { Changed, StoredMedia } from './media.ts';
+import type { StoredUpload } from '../http/stored-upload.ts';
+import type { Changed } from './media.ts';
 import {
   areaIdsWithOffers,
   areasOf,
@@ -85,7 +86,7 @@ export async function updateConfiguration(
   caller: Caller,
   id: number,
   change: LandingConfigurationChange,
-  logo: StoredMedia | null,
+  logo: StoredUpload | null,
   now: number,
 ): Promise<Changed<LandingConfiguration>> {
   const row = await configurationOf(tx, caller.organizationId);
@@ -126,7 +127,7 @@ export async function updatePage(
   caller: Caller,
   id: number,
   change: LandingPageChange,
-  media: StoredMedia | null,
+  media: StoredUpload | null,
 ): Promise<Changed<LandingPage>> {
   const { row, token } = await ownPage(tx, caller, id);
   const { title, description, show_area_filter, image_or_video, version } = change;
@@ -155,14 +156,14 @@ async function ownPage(db: Reader, { organizationId }: Caller, id: number): Prom
 
 const keys = (key: string | null): string[] => (key === null ? [] : [key]);
 
-const mediaColumns = (media: StoredMedia | null) => ({
-  media_storage_key: media?.key ?? null,
+const mediaColumns = (media: StoredUpload | null) => ({
+  media_storage_key: media?.storageKey ?? null,
   media_content_type: media?.contentType ?? null,
   media_bytes: media?.bytes ?? null,
 });
 
-const logoColumns = (logo: StoredMedia | null) => ({
-  logo_storage_key: logo?.key ?? null,
+const logoColumns = (logo: StoredUpload | null) => ({
+  logo_storage_key: logo?.storageKey ?? null,
   logo_content_type: logo?.contentType ?? null,
   logo_bytes: logo?.bytes ?? null,
 });

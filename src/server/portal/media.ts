@@ -1,9 +1,10 @@
 // The portal's pictures and videos: taken as a stream, checked by their content, and served to anybody.
 import type { EndpointDefinition } from '../../contract/endpoint.ts';
 import type { Transaction } from '../db/index.ts';
-import { checkMedia, mediaTypeOf } from '../files/index.ts';
+import { mediaTypeOf } from '../files/index.ts';
 import type { Call, DownloadAnswer, UploadedFile } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
+import { type StoredUpload, storeUpload } from '../http/stored-upload.ts';
 import type { Services } from '../services.ts';
 import type { ConfigurationRow, PageRow } from './queries.ts';
 
@@ -11,12 +12,6 @@ import type { ConfigurationRow, PageRow } from './queries.ts';
 export interface Changed<Answer> {
   readonly answer: Answer;
   readonly replaced: readonly string[];
-}
-
-export interface StoredMedia {
-  readonly key: string;
-  readonly contentType: string;
-  readonly bytes: number;
 }
 
 /** What is taken in one place: its kinds, its size in bytes that it has to stay under, and what to say otherwise. */
@@ -35,7 +30,7 @@ export interface MediaRule {
 export async function changeWithMedia<Answer>(
   call: Pick<Call<EndpointDefinition>, 'services' | 'upload' | 'once'>,
   rule: MediaRule,
-  change: (tx: Transaction, media: StoredMedia | null) => Promise<Changed<Answer>>,
+  change: (tx: Transaction, media: StoredUpload | null) => Promise<Changed<Answer>>,
 ): Promise<Answer> {
   const { services, upload } = call;
   const { database, files } = services;
@@ -55,26 +50,20 @@ export async function changeWithMedia<Answer>(
     taken = false;
     throw error;
   } finally {
-    if (media && !taken) await files.remove(media.key);
+    if (media && !taken) await files.remove(media.storageKey);
   }
 }
 
-async function store({ files }: Services, { fileName, stream }: UploadedFile, rule: MediaRule): Promise<StoredMedia> {
+async function store({ files }: Services, upload: UploadedFile, rule: MediaRule): Promise<StoredUpload> {
   try {
-    const contentType = mediaTypeOf(fileName);
+    const contentType = mediaTypeOf(upload.fileName);
     if (!rule.kinds.some((kind) => contentType.startsWith(`${kind}/`))) throw new Failure('wrong_media_type');
-    const { key, bytes } = await files.put(stream, rule.limit - 1);
-    try {
-      await checkMedia(files.path(key), fileName);
-    } catch (error) {
-      await files.remove(key);
-      throw error;
-    }
-    return { key, contentType, bytes };
+    return await storeUpload(files, upload, rule.limit - 1);
   } catch (error) {
     throw inWordsOf(rule, error);
   } finally {
-    stream.destroy();
+    // What has not been read would hold the connection.
+    upload.stream.resume();
   }
 }
 

@@ -6,6 +6,7 @@ import { pageOf } from '../http/pages.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Services } from '../services.ts';
 import { addressToWrite } from '../uploads/index.ts';
+import { takeApplication } from './application.ts';
 import { openForm } from './form.ts';
 import {
   findConfiguration,
@@ -60,5 +61,13 @@ export function portalRoutes(routes: Routes, services: Services): void {
   routes.write(api.portal.applicationFile, async (tx, { params, body, tenant }) => {
     const { organization_id: organizationId } = await findOpenOffer(tx, params.id, tenant);
     return addressToWrite(tx, services, { organizationId, userId: null }, body.file_name);
+  });
+  routes.manage(api.portal.apply, async ({ params, body, tenant, upload, idempotencyKey }) => {
+    const received = await takeApplication(services, {
+      ...{ processId: params.id, tenant, upload, idempotencyKey },
+      applicant: body.applicant,
+    });
+    services.wakeEvents();
+    return received;
   });
 }

@@ -21,6 +21,7 @@ export const tablesOfCandidacy = [
   'assessment_results',
   'bulk_move_items',
   'emails',
+  'external_applications',
   'external_tests',
   'report_files',
   'requests',

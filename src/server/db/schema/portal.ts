@@ -45,8 +45,22 @@ interface PrivacyPolicies {
   created_at: Milliseconds;
 }
 
+/** A candidacy that came through the portal, with the consent that it was given. */
+interface ExternalApplications {
+  id: Generated<number>;
+  organization_id: number;
+  selection_process_id: number;
+  applicant_id: number;
+  privacy_policy_version: number;
+  idempotency_key: string | null;
+  /** Of what was sent: the same key with something else is another application. */
+  request_hash: string;
+  created_at: Milliseconds;
+}
+
 export interface PortalTables {
   landing_configurations: LandingConfigurations;
   landing_pages: LandingPages;
   privacy_policies: PrivacyPolicies;
+  external_applications: ExternalApplications;
 }

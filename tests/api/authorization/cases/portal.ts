@@ -7,6 +7,8 @@ const landing = async ({ clients }: World) => (await clients.admin.get('/landing
 const pageId = async (world: World): Promise<number> => (await landing(world)).landing_pages[0].id;
 const token = async (world: World) => ({ params: { token: (await landing(world)).token as string } });
 
+let applicants = 0;
+
 export const portalCases: readonly Case[] = [
   { call: 'portal.landingConfiguration', prepare: token, expected: everybody(200) },
   { call: 'portal.ownLandingConfiguration', prepare: () => ({}), expected: only.sessions(200) },
@@ -44,6 +46,18 @@ export const portalCases: readonly Case[] = [
   {
     call: 'portal.applicationFile',
     prepare: ({ processId }) => ({ params: { id: processId }, body: { file_name: 'carta.pdf' } }),
+    expected: everybody(201),
+  },
+  {
+    call: 'portal.apply',
+    prepare: ({ processId }) => {
+      applicants += 1;
+      const email = `postulante-${applicants}@persona.example`;
+      return {
+        params: { id: processId },
+        body: { applicant: { name: 'Ana', last_name: 'Soto', email, privacy_policy_version: 1 } },
+      };
+    },
     expected: everybody(201),
   },
 ];

@@ -1,0 +1,17 @@
+// Texts for whoever applies through the public portal.
+export const applicationMessages = {
+  received: (title: string) => `Recibimos tu postulación a «${title}». Te contactaremos por correo.`,
+  alreadyApplied: 'Ya postulaste a este proceso: tenemos tu postulación y no hace falta enviarla de nuevo.',
+  consentRequired: 'Para postular debes aceptar la política de privacidad.',
+  policyChanged: 'La política de privacidad cambió. Léela y acéptala para enviar tu postulación.',
+  tooYoung: (age: number) => `Debes tener al menos ${age} años para postular.`,
+  wrongDocument: 'El número de documento no es válido. Revísalo.',
+  tooFewFiles: (count: number) => `Debes adjuntar ${count} archivo(s).`,
+  noCurriculum: 'Este proceso no pide currículum.',
+  wrongCurriculum: 'Adjunta tu currículum como PDF, documento de texto o imagen.',
+  missingFile: 'El archivo no llegó. Vuelve a adjuntarlo.',
+  /** Where somebody came from who says nothing else. */
+  source: 'Portal externo',
+  /** The name under which what somebody filled in is kept. */
+  form: 'Formulario de postulación',
+} as const;
