@@ -20,14 +20,20 @@ const kindOf = (name: Column): WorkbookColumn['kind'] => {
 };
 
 /** Streams the workbook; memory does not grow with the processes. */
-export function processesWorkbook(db: Reader, actor: Actor, filters: Filters): Readable {
+export async function processesWorkbook(db: Reader, actor: Actor, filters: Filters): Promise<Readable> {
+  // Read before the stream begins: what the database refuses is then answered, and no file cut off.
+  const first = await processesAfter(db, actor, filters, 0, BATCH);
   const columns = names.map((name) => ({ header: processExportMessages.columns[name], kind: kindOf(name) }));
-  return createWorkbookStream({ sheetName: processExportMessages.sheet, columns }, batches(db, actor, filters));
+  return createWorkbookStream({ sheetName: processExportMessages.sheet, columns }, batches(db, actor, filters, first));
 }
 
-async function* batches(db: Reader, actor: Actor, filters: Filters): AsyncGenerator<WorkbookRow[]> {
-  for (let last = 0; ; ) {
-    const rows = await processesAfter(db, actor, filters, last, BATCH);
+async function* batches(
+  db: Reader,
+  actor: Actor,
+  filters: Filters,
+  first: Awaited<ReturnType<typeof processesAfter>>,
+): AsyncGenerator<WorkbookRow[]> {
+  for (let rows = first; ; ) {
     const end = rows.at(-1);
     if (!end) return;
     const lists = await listsOf(
@@ -56,6 +62,6 @@ async function* batches(db: Reader, actor: Actor, filters: Filters): AsyncGenera
       };
       return names.map((name) => cells[name]);
     });
-    last = end.id;
+    rows = await processesAfter(db, actor, filters, end.id, BATCH);
   }
 }

@@ -15,7 +15,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export function exportRoutes(routes: Routes, { database, now }: Services): void {
   routes.read(api.processes.exportProcesses, async ({ caller, body }) => {
     const filters = await readFilters(database.read, caller, body.filters ?? {}, now());
-    const stream = processesWorkbook(database.pinned().read, caller, filters);
+    const stream = await processesWorkbook(database.pinned().read, caller, filters);
     return { fileName: `${format(now(), 'yyyyMMddHHmmss')}_selection_processes.xlsx`, contentType: XLSX, stream };
   });
   routes.read(api.processes.exportApplicants, async ({ caller, params }) => {

@@ -21,7 +21,9 @@ async function send(server: Server, wire: Wire, token: string | null): Promise<A
     body: wire.method === 'GET' ? undefined : wire.body,
     headers: { ...wire.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
   });
-  return { status: response.status, body: await response.text() };
+  // An answer that is cut off before its end has failed, whatever it began with.
+  const body = await response.text().catch((error: unknown) => `cut off: ${String(error)}`);
+  return { status: body.startsWith('cut off: ') ? 500 : response.status, body };
 }
 
 /** What is wrong with an answer, whatever was asked; null where nothing is. */
