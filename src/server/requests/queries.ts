@@ -1,5 +1,6 @@
 // SQL of requests: one, and their writing.
 import type { NewRow, Reader, Transaction } from '../db/index.ts';
+import { personColumns } from '../workflows/index.ts';
 
 export const selection = (db: Reader) =>
   db
@@ -19,15 +20,7 @@ export const selection = (db: Reader) =>
       'closing_reasons.description as closing_reason',
       'uniq_applicants.token as applicant_token',
       'uniq_applicants.full_name as applicant_name',
-      'users.id as person_id',
-      'users.token',
-      'users.name',
-      'users.last_name',
-      'users.full_name',
-      'users.email',
-      'users.avatar',
-      'users.position',
-      'users.active',
+      ...personColumns,
     ]);
 
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;

@@ -1,5 +1,6 @@
 // SQL of a request's steps, and of the people who are asked at each of them.
 import { insertMany, type NewRow, type Reader, type Transaction } from '../db/index.ts';
+import { personColumns } from '../workflows/index.ts';
 
 /** The steps of several requests in one query, each request's in their order. */
 export async function stepsOf(db: Reader, requestIds: readonly number[]) {
@@ -44,15 +45,7 @@ export async function participantsOf(db: Reader, requestIds: readonly number[]) 
       'request_participants.comment',
       'request_participants.since',
       'request_participants.decided_at',
-      'users.id as person_id',
-      'users.token',
-      'users.name',
-      'users.last_name',
-      'users.full_name',
-      'users.email',
-      'users.avatar',
-      'users.position',
-      'users.active',
+      ...personColumns,
       'giver.id as giver_id',
       'giver.token as giver_token',
       'giver.name as giver_name',

@@ -3,5 +3,5 @@ export { findPeople } from './people.ts';
 export { workflowRoutes } from './routes.ts';
 export { activateWorkflow, createWorkflow, type SeenWorkflow, seeWorkflow } from './service.ts';
 export { moduleShape, type PersonColumns, personShape } from './shapes.ts';
-export { presentVersion } from './step-queries.ts';
+export { personColumns, presentVersion } from './step-queries.ts';
 export { readSteps } from './steps.ts';

@@ -39,7 +39,8 @@ export const stepsOfVersion = (db: Reader, versionId: number) =>
 
 export type StepRow = Awaited<ReturnType<typeof stepsOfVersion>>[number];
 
-const personColumns = [
+/** What of a person is read wherever one is shown with a step or a request; `users` is joined. */
+export const personColumns = [
   'users.id as person_id',
   'users.token',
   'users.name',
