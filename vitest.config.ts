@@ -1,16 +1,30 @@
-// What `vitest run` runs: four projects, chosen with --project unit|api|api-postgres|faults.
+// What `vitest run` runs: five projects, chosen with --project unit|renderer|api|api-postgres|faults.
 import { defineConfig } from 'vitest/config';
 
 /** These start whole servers and databases. */
 const ofServers = { testTimeout: 30_000, hookTimeout: 120_000 };
 
+/** These open the renderer's pages in Chromium. */
+const inBrowser = ['tests/unit/renderer/**/*-in-browser.test.ts'];
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      project('unit', { testTimeout: 15_000, hookTimeout: 30_000 }),
+      project('unit', { testTimeout: 15_000, hookTimeout: 30_000, exclude: inBrowser }),
+      project('renderer', {
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        include: inBrowser,
+        globalSetup: ['tests/unit/renderer/page/served-page.ts'],
+      }),
       // The same tests on both engines, but for those of what one engine alone has.
-      project('api', { ...ofServers, exclude: ['tests/api/postgres/**'], env: { TERNA_TEST_ENGINE: 'sqlite' } }),
+      project('api', {
+        ...ofServers,
+        exclude: ['tests/api/postgres/**'],
+        env: { TERNA_TEST_ENGINE: 'sqlite' },
+        globalSetup: ['tests/api/sqlite-setup.ts'],
+      }),
       project('api-postgres', {
         ...ofServers,
         include: ['tests/api/**/*.test.ts'],

@@ -29,17 +29,36 @@ export const steps = [
     },
   },
   {
-    name: 'new-process',
+    name: 'process-filters',
     action: async (page) => {
-      await page.getByRole('button', { name: 'Agregar nuevo proceso' }).click();
-      await page.getByRole('dialog').getByLabel('Título').waitFor();
+      await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Filtros' }).getByLabel('Prioridad').waitFor();
+    },
+  },
+  {
+    name: 'process-closing',
+    action: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: 'Filtros' }).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: `Acciones de ${process}` }).click();
+      await page.getByRole('menuitem', { name: 'Cerrar proceso…' }).click();
+      await page.getByRole('dialog').getByLabel('Motivo').waitFor();
+    },
+  },
+  {
+    name: 'process-announcement',
+    action: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: `Acciones de ${process}` }).click();
+      await page.getByRole('menuitem', { name: 'Editar', exact: true }).click();
+      await page.getByRole('combobox', { name: 'Título' }).waitFor();
     },
   },
   {
     name: 'board',
     action: async (page) => {
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: 'Volver a los procesos' }).click();
       await page.getByRole('link', { name: process }).click();
       await firstCard(page).waitFor();
       // The notice of a machine without a keychain is no part of the board.

@@ -8,7 +8,7 @@ import { testTexts } from './texts.mjs';
 
 // Each checker learns all types anew: one takes a sixth of the memory of four, and is done sooner on two cores.
 const frugally = ['--checkers', '1'];
-const projects = ['unit', 'api', 'api-postgres', 'faults'];
+const projects = ['unit', 'renderer', 'api', 'api-postgres', 'faults'];
 const neededByTests = ['chromium', 'dbus', 'gnome-keyring', 'libsecret-1-dev', 'postgresql', 'strace', 'xauth', 'xvfb'];
 
 const { only, runnerArguments } = readArguments(process.argv.slice(2));

@@ -53,5 +53,5 @@ export const testTexts = {
   /** @param {number} passed @param {number} failed */
   summary: (passed, failed) => `${passed} passed, ${failed} failed`,
   keytarMissing: 'keytar could not be built, although libsecret-1-dev is installed; see `npm rebuild keytar`.',
-  usage: 'npm test -- [--only unit|api|api-postgres|faults|e2e] [-- arguments for the runner]',
+  usage: 'npm test -- [--only unit|renderer|api|api-postgres|faults|e2e] [-- arguments for the runner]',
 };

@@ -13,6 +13,7 @@ class DownloadItem extends EventEmitter {
   readonly #chromium: Chromium;
   readonly #download: Protocol.Browser.downloadWillBeginPayload;
   #savePath: string;
+  #cancelled = false;
 
   constructor(chromium: Chromium, download: Protocol.Browser.downloadWillBeginPayload, savePath: string) {
     super();
@@ -37,7 +38,13 @@ class DownloadItem extends EventEmitter {
     this.#savePath = path;
   }
 
+  /** Whether the app called it off, which holds even where Chromium had finished it before it heard of that. */
+  get cancelled(): boolean {
+    return this.#cancelled;
+  }
+
   cancel(): void {
+    this.#cancelled = true;
     this.#chromium.browser.sendUnlessGone('Browser.cancelDownload', { guid: this.#download.guid });
   }
 }
@@ -67,8 +74,10 @@ export function watchDownloads(chromium: Chromium, userData: string, folder: str
     const item = items.get(guid);
     if (!item || state === 'inProgress') return;
     items.delete(guid);
-    if (state === 'completed') deliver(join(partial, guid), item.getSavePath());
-    item.emit('done', {}, state === 'completed' ? 'completed' : 'cancelled');
+    const completed = state === 'completed' && !item.cancelled;
+    if (completed) deliver(join(partial, guid), item.getSavePath());
+    else rmSync(join(partial, guid), { force: true });
+    item.emit('done', {}, completed ? 'completed' : 'cancelled');
   });
 }
 

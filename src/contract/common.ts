@@ -15,7 +15,10 @@ export const SEARCH_DEBOUNCE_MILLISECONDS = 300;
 /** The next page loads when the scroll is this near to the end, in pixels. */
 export const SCROLL_MARGIN_PIXELS = 50;
 
-export const Id = z.int().positive();
+/** The largest id that either database can give. */
+export const MOST_ID = 2_147_483_647;
+
+export const Id = z.int().positive().max(MOST_ID);
 
 /** A positive integer in a query string or a path, where everything arrives as text. */
 export const numberInText = z.union([
@@ -25,6 +28,9 @@ export const numberInText = z.union([
     .regex(/^[1-9]\d{0,14}$/)
     .transform(Number),
 ]);
+
+/** An id in a query string: one that nothing can have is a mistake in what was asked. */
+export const IdInText = numberInText.pipe(Id);
 
 export const IdParams = z.strictObject({ id: numberInText });
 

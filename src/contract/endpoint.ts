@@ -35,6 +35,8 @@ export interface EndpointDefinition {
   /** The status of success; 200, or 204 without an answer, unless named. */
   readonly status?: 200 | 201 | 202;
   readonly who: Caller;
+  /** A download that is not on disk after so many milliseconds is given up; choosing a place does not count. */
+  readonly within?: number;
   /** The most calls that one address may make in a minute; more are answered 429. */
   readonly perMinute?: number;
   /** Whether it shows one person's data: who reads it is kept in the audit trail. */

@@ -19,6 +19,7 @@ export const errorStatus = {
   not_a_spreadsheet: 422,
   process_closed: 422,
   wrong_status: 422,
+  process_incomplete: 422,
   closing_reason_required: 422,
   same_stage: 422,
   other_process: 422,

@@ -5,7 +5,7 @@ export { applicantMessages } from './messages/applicants.ts';
 export { applicationMessages } from './messages/applications.ts';
 export { assessmentMessages, startingTests } from './messages/assessments.ts';
 export { boardMessages } from './messages/board.ts';
-export { catalogueMessages } from './messages/catalogues.ts';
+export { catalogueMessages, systemCategorySlugs } from './messages/catalogues.ts';
 export { dialogMessages, keychainMessages, menuMessages, workspaceMessages } from './messages/desktop.ts';
 export { errorMessages } from './messages/errors.ts';
 export { exportMessages, processExportMessages } from './messages/exports.ts';
@@ -19,13 +19,24 @@ export { countText, numberText } from './messages/numbers.ts';
 export { optionalMessages } from './messages/optionals.ts';
 export { portalMessages } from './messages/portal.ts';
 export { privacyMessages } from './messages/privacy.ts';
-export { newProcessMessages, processMessages } from './messages/processes.ts';
+export { processEditorMessages } from './messages/process-editor.ts';
+export {
+  processClosingMessages,
+  processCopyMessages,
+  processLifeMessages,
+  processRemovalMessages,
+  responsibleMessages,
+  tagMessages,
+} from './messages/process-life.ts';
+export { processViewMessages } from './messages/process-views.ts';
+export { processFilterMessages, processMessages } from './messages/processes.ts';
 export { reportFileMessages } from './messages/report-files.ts';
 export { requestMessages } from './messages/requests.ts';
 export { ruleMessages } from './messages/rules.ts';
 export { serverMessages } from './messages/server.ts';
 export { sessionMessages } from './messages/sessions.ts';
 export { settingMessages } from './messages/settings.ts';
+export { signatureMessages } from './messages/signatures.ts';
 export { spreadsheetMessages } from './messages/spreadsheet.ts';
 export { stageMessages } from './messages/stages.ts';
 export { startingTemplates, templateMessages, templateVariables } from './messages/templates.ts';

@@ -29,6 +29,19 @@ export function inTreeOrder<Area extends AreaNode>(areas: readonly Area[]): (Are
   return ordered;
 }
 
+/** The area and all that is below it, by id. */
+export function withBelow(areas: readonly Pick<AreaNode, 'id' | 'parent_enterprise_area_id'>[], id: number): number[] {
+  const children = Map.groupBy(areas, (area) => area.parent_enterprise_area_id);
+  const found = new Set<number>();
+  const add = (one: number): void => {
+    if (found.has(one)) return;
+    found.add(one);
+    for (const child of children.get(one) ?? []) add(child.id);
+  };
+  add(id);
+  return [...found];
+}
+
 /** Whether an area would be below itself under that parent. */
 export function wouldBeBelowItself(areas: readonly AreaNode[], id: number, parentId: number | null): boolean {
   const parentOf = new Map(areas.map((area) => [area.id, area.parent_enterprise_area_id]));

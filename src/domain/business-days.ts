@@ -55,6 +55,13 @@ export function firstDayInTime(
   }
 }
 
+/**
+ * Whoever came into a stage before this instant (epoch milliseconds) has been there for longer than `maximum` business
+ * days `now`, by calendar days in UTC.
+ */
+export const overdueBefore = (now: number, maximum: number): number =>
+  Date.parse(`${firstDayInTime(dayOf(Math.floor(now / DAY_MILLISECONDS)), maximum)}T00:00:00Z`);
+
 export interface StageLimit {
   readonly active: boolean;
   /** Business days. */

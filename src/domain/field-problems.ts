@@ -48,12 +48,18 @@ function problemsIn(issues: readonly Issue[]): FieldProblems {
 const breaksRule = (issue: Issue): boolean => ['too_small', 'too_big', 'invalid_format'].includes(issue.code);
 
 function textOf(issue: Issue): string {
-  if (issue.code === 'too_small') return minimumText(issue.minimum);
-  if (issue.code === 'too_big') return fieldMessages.tooBig(issue.maximum);
+  if (issue.code === 'too_small') {
+    return isNumber(issue.origin) ? fieldMessages.numberTooSmall(issue.minimum) : minimumText(issue.minimum);
+  }
+  if (issue.code === 'too_big') {
+    return isNumber(issue.origin) ? fieldMessages.numberTooBig(issue.maximum) : fieldMessages.tooBig(issue.maximum);
+  }
   if (issue.code === 'invalid_format' && issue.format === 'email') return fieldMessages.email;
   if (issue.code === 'invalid_type' && issue.input === undefined) return fieldMessages.required;
   return fieldMessages.wrong;
 }
+
+const isNumber = (origin: string): boolean => ['number', 'int', 'bigint'].includes(origin);
 
 const minimumText = (minimum: number | bigint): string =>
   minimum === 1 ? fieldMessages.required : fieldMessages.tooSmall(minimum);

@@ -11,6 +11,8 @@ export interface Actor {
   readonly isAdminFlag: boolean;
   readonly isSuperadmin: boolean;
   readonly areaIds: readonly number[];
+  /** Whether they may make processes, where their role lets them; they may unless it was taken from them. */
+  readonly createsProcesses?: boolean;
 }
 
 /** The role id that the specification gives to administrators. */

@@ -25,8 +25,16 @@ export const maySeeProcess = (actor: Actor, process: ProcessFacts): boolean =>
   seesWholeProcess(actor, process) ||
   (actor.organizationId === process.organizationId && process.managerIds.includes(actor.userId));
 
-/** Recruiters may open new processes. */
-export const mayCreateProcess = (actor: Actor): boolean => isRecruiter(actor);
+/** Recruiters may open new processes, except where an admin took that from them; admins always may. */
+export const mayCreateProcess = (actor: Actor): boolean =>
+  isAdmin(actor) || (actor.role === 'user' && actor.createsProcesses !== false);
+
+/**
+ * Somebody who is in the list for the stages that they manage, and for nothing else: no admin, makes no processes.
+ * They see processes with candidates only, and neither import nor download from the list.
+ */
+export const isRestricted = (actor: Actor, managesStages: boolean): boolean =>
+  managesStages && !mayCreateProcess(actor);
 
 /** Candidates move, come in and are commented on while the process is not closed, by recruiters who see it. */
 export const mayActOnApplicants = (actor: Actor, process: ProcessFacts): boolean =>

@@ -2,7 +2,7 @@
 import type { ProcessStatusName } from '../contract/api/processes.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { type Actor, isAdmin, isRecruiter } from './people.ts';
-import { maySeeProcess, type ProcessFacts } from './process-access.ts';
+import { mayCreateProcess, maySeeProcess, type ProcessFacts, seesWholeProcess } from './process-access.ts';
 
 export type ProcessStep = 'activate' | 'suspend' | 'close';
 
@@ -43,4 +43,13 @@ export function refuseChange(actor: Actor, process: ProcessFacts, change: Proces
 export function refuseRemoval(actor: Actor, process: ProcessFacts): ErrorCode | null {
   if (!maySeeProcess(actor, process)) return 'not_found';
   return isAdmin(actor) ? null : 'forbidden';
+}
+
+/**
+ * Null where another process may be made out of this one, in every state: by whoever may make processes and sees all of
+ * it, since all that is set in it is copied.
+ */
+export function refuseCopy(actor: Actor, process: ProcessFacts): ErrorCode | null {
+  if (!maySeeProcess(actor, process)) return 'not_found';
+  return mayCreateProcess(actor) && seesWholeProcess(actor, process) ? null : 'forbidden';
 }

@@ -1,7 +1,7 @@
 // All that a person may do with a process that they see, as the API answers it with the process.
 import { type Actor, isAdmin, isRecruiter } from './people.ts';
 import { mayActOnApplicants, type ProcessFacts } from './process-access.ts';
-import { type ProcessStep, refuseChange, refuseRemoval, refuseStep } from './process-life-cycle.ts';
+import { type ProcessStep, refuseChange, refuseCopy, refuseRemoval, refuseStep } from './process-life-cycle.ts';
 
 export interface ProcessPermissions {
   can_see_menu: boolean;
@@ -16,6 +16,7 @@ export interface ProcessPermissions {
   can_mark_template: boolean;
   can_edit_tags: boolean;
   can_delete: boolean;
+  can_duplicate: boolean;
 }
 
 /** The permissions that the API answers with a process this person may see. */
@@ -37,5 +38,6 @@ export function processPermissions(actor: Actor, process: ProcessFacts): Process
     can_mark_template: isAdmin(actor),
     can_edit_tags: isAdmin(actor),
     can_delete: refuseRemoval(actor, process) === null,
+    can_duplicate: refuseCopy(actor, process) === null,
   };
 }

@@ -91,6 +91,10 @@ const QUESTION_PREFIX = 'question:';
 
 /** The element of a question of the form. */
 export const questionElement = (id: number): string => `${QUESTION_PREFIX}${id}`;
+/** The question that an element is; null where it is none. */
+export const questionOf = (element: string): number | null =>
+  isQuestionElement(element) ? Number(element.slice(QUESTION_PREFIX.length)) : null;
+export const isQuestionElement = (element: string): boolean => element.startsWith(QUESTION_PREFIX);
 
 /** What a process adds to what is known of every candidate. */
 export interface ProcessElements {

@@ -18,6 +18,8 @@ import type { ServerProcess } from './workspace/index.ts';
 const here = import.meta.dirname;
 
 app.enableSandbox();
+// What Chromium itself writes in a page (dates, what is wrong with a field) is in the language of the rest.
+app.commandLine.appendSwitch('lang', 'es');
 protocol.registerSchemesAsPrivileged([
   { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
 ]);

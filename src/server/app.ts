@@ -9,15 +9,19 @@ import { areas, jobHandlers } from './areas.ts';
 import { openDatabase, SYSTEM, withScope } from './db/index.ts';
 import { EventBell, eventRoutes } from './events/index.ts';
 import { openFileStore } from './files/index.ts';
+import { noteFile } from './files/notes.ts';
+import type { S3Settings } from './files/s3-settings.ts';
 import { keepHouse } from './housekeeping.ts';
 import { answerErrors, answerFrameworkError } from './http/errors.ts';
 import { Failure } from './http/failure.ts';
 import { createRoutes } from './http/routes.ts';
 import { JobRunner } from './jobs/index.ts';
 import { type MailAccount, MailWorker } from './mail/index.ts';
+import { openOutgoing } from './outgoing/index.ts';
 import { createAuditTrail } from './privacy/index.ts';
 import type { Services } from './services.ts';
 import { callerOf } from './sessions/index.ts';
+import { SignatureWorker } from './signatures/index.ts';
 
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
@@ -44,6 +48,10 @@ export interface AppOptions {
   readonly mailAccount?: MailAccount | null;
   /** Where the files of job boards are put; `job-boards` below the data folder unless named. */
   readonly jobBoardFolder?: string;
+  /** The bucket that keeps the files; without it they are below the data folder. */
+  readonly s3?: S3Settings | null;
+  /** Hosts that users may have the server ask although they are on its own network; `*` is every one. */
+  readonly privateHosts?: readonly string[];
   readonly now?: () => number;
 }
 
@@ -73,6 +81,11 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     routerOptions: { maxParamLength: 2000 },
     frameworkErrors: answerFrameworkError,
   });
+  const now = options.now ?? Date.now;
+  const files = await openFileStore(options.dataDir, options.s3 ?? null, {
+    troubled: (reason) => http.log.warn({ reason }, 'file store'),
+    keeping: (key) => noteFile(database, key, now()),
+  });
   const database = await openDatabase(options.databaseUrl, {
     connections: options.databaseConnections ?? DATABASE_CONNECTIONS,
     slow: (sql, milliseconds) => http.log.warn({ sql, milliseconds }, 'slow query'),
@@ -81,8 +94,9 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const bell = new EventBell();
   const services: Services = {
     database,
-    files: await openFileStore(options.dataDir),
-    now: options.now ?? Date.now,
+    files,
+    outgoing: openOutgoing(options.privateHosts ?? []),
+    now,
     log: http.log,
     sessionKey: options.sessionKey,
     version: options.version,
@@ -93,6 +107,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     wakeMail: () => mailer.wake(),
   };
   const mailer = new MailWorker(services);
+  const signatures = new SignatureWorker(services);
   const runner = new JobRunner(services, jobHandlers);
 
   answerErrors(http);
@@ -128,12 +143,15 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   });
   await runner.start();
   await mailer.start();
+  await signatures.start();
   const close = async () => {
     clearInterval(housekeeping);
     await http.close();
     await deafen();
     await runner.stop();
     await mailer.stop();
+    await signatures.stop();
+    files.close();
     await database.close();
   };
   return { http, services, close };

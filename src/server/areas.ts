@@ -3,6 +3,7 @@ import { applicantRoutes } from './applicants/index.ts';
 import { assessmentRoutes } from './assessments/index.ts';
 import { boardRoutes } from './board/index.ts';
 import { candidacyRoutes, runBulkMove } from './candidacies/index.ts';
+import { candidateFileRoutes } from './candidate-files/index.ts';
 import { catalogueRoutes } from './catalogues/index.ts';
 import { enterpriseAreaRoutes } from './enterprise-areas/index.ts';
 import { exportRoutes } from './exports/index.ts';
@@ -15,6 +16,8 @@ import { mailRoutes } from './mail/index.ts';
 import { organizationRoutes } from './organizations/index.ts';
 import { portalRoutes } from './portal/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
+import { processCopyRoutes } from './process-copies/index.ts';
+import { processViewRoutes } from './process-views/index.ts';
 import { processRoutes } from './processes/index.ts';
 import { reportFileRoutes } from './report-files/index.ts';
 import { requestRoutes } from './requests/index.ts';
@@ -22,6 +25,7 @@ import { ruleRoutes, runAdvancement } from './rules/index.ts';
 import type { Services } from './services.ts';
 import { sessionRoutes } from './sessions/index.ts';
 import { settingRoutes } from './settings/index.ts';
+import { signatureRoutes } from './signatures/index.ts';
 import { runSync, stageRoutes } from './stages/index.ts';
 import { systemRoutes } from './system/index.ts';
 import { templateRoutes } from './templates/index.ts';
@@ -35,9 +39,12 @@ export const areas: readonly ((routes: Routes, services: Services) => void)[] = 
   organizationRoutes,
   sessionRoutes,
   processRoutes,
+  processCopyRoutes,
+  processViewRoutes,
   boardRoutes,
   applicantRoutes,
   candidacyRoutes,
+  candidateFileRoutes,
   importRoutes,
   exportRoutes,
   jobRoutes,
@@ -59,6 +66,7 @@ export const areas: readonly ((routes: Routes, services: Services) => void)[] = 
   jobBoardRoutes,
   workflowRoutes,
   requestRoutes,
+  signatureRoutes,
 ];
 
 export const jobHandlers: JobHandlers = {

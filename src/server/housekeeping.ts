@@ -2,7 +2,9 @@
 import { purgeFiles } from './applicants/index.ts';
 import { purgeCandidates } from './candidacies/index.ts';
 import { pruneEvents } from './events/index.ts';
+import { removeUnnamedFiles } from './files/notes.ts';
 import { removeLooseFiles } from './files/removal.ts';
+import { clearImportFiles } from './imports/index.ts';
 import { carryOutErasures, orderForgotten, pruneAudit } from './privacy/index.ts';
 import { purgeProcesses } from './processes/index.ts';
 import type { Services } from './services.ts';
@@ -11,12 +13,14 @@ import { clearUploads } from './uploads/index.ts';
 const chores: readonly ((services: Services) => Promise<unknown>)[] = [
   pruneEvents,
   clearUploads,
+  clearImportFiles,
   purgeCandidates,
   purgeProcesses,
   purgeFiles,
   orderForgotten,
   carryOutErasures,
   removeLooseFiles,
+  removeUnnamedFiles,
   pruneAudit,
 ];
 

@@ -5,7 +5,8 @@ import { type AppOptions, buildApp } from './app.ts';
 import { fillDemo, seed } from './demo/index.ts';
 import { type ParentPort, runEmbedded } from './embedded.ts';
 import { readSessionKey } from './session-key.ts';
-import { readSettings, SettingError, type Settings } from './settings.ts';
+import { SettingError } from './setting-error.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { version } from './version.ts';
 
 async function runByHand(args: string[]): Promise<void> {

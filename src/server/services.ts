@@ -3,10 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/index.ts';
 import type { FileStore } from './files/index.ts';
 import type { MailAccount } from './mail/account.ts';
+import type { Outgoing } from './outgoing/index.ts';
 
 export interface Services {
   readonly database: Database;
   readonly files: FileStore;
+  /** Sends requests to addresses that users name. */
+  readonly outgoing: Outgoing;
   /** Now, in epoch milliseconds. */
   readonly now: () => number;
   readonly log: FastifyBaseLogger;

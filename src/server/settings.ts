@@ -3,7 +3,9 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { serverMessages } from '../contract/messages.ts';
 import { isDatabaseUrl } from './db/index.ts';
+import { missingOfS3, type S3Settings, s3Environment, s3SettingsOf } from './files/s3-settings.ts';
 import { type MailAccount, readSmtpUrl } from './mail/account.ts';
+import { SettingError } from './setting-error.ts';
 
 const WholeNumber = z
   .string()
@@ -23,20 +25,32 @@ const Networks = z
   .transform((text) => text.split(',').map((one) => one.trim()))
   .pipe(z.array(z.string().refine(isNetwork)));
 
-const Environment = z.object({
+const Hosts = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim().toLowerCase()))
+  .pipe(z.array(z.string().regex(/^(\*|[a-z0-9._-]+|[0-9a-f:.]+)$/)));
+
+const Variables = z.object({
   TERNA_DATABASE_URL: z.string().refine(isDatabaseUrl).optional(),
   TERNA_DATABASE_CONNECTIONS: WholeNumber.pipe(z.int().min(1).max(500)).default(10),
   TERNA_DATA_DIR: z.string().min(1).default('terna-data'),
   TERNA_HOST: z.string().min(1).default('127.0.0.1'),
   TERNA_PORT: Port.default(7450),
   TERNA_TRUSTED_PROXIES: Networks.optional(),
+  TERNA_PRIVATE_HOSTS: Hosts.optional(),
   TERNA_SECRET_FILE: z.string().min(1).optional(),
   TERNA_JOB_BOARD_DIR: z.string().min(1).optional(),
   TERNA_SMTP_URL: z
     .string()
     .refine((url) => readSmtpUrl(url) !== null)
     .optional(),
+  ...s3Environment,
   TERNA_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+});
+
+const Environment = Variables.superRefine((environment, { addIssue }) => {
+  const missing = missingOfS3(environment);
+  if (missing !== null) addIssue({ code: 'custom', path: [missing] });
 });
 
 export interface Settings {
@@ -48,22 +62,25 @@ export interface Settings {
   readonly port: number;
   /** Whose word on where a call comes from is taken: addresses and networks. */
   readonly trustedProxies: readonly string[];
+  /** Hosts on the server's own network that users may have it ask; `*` is every one. */
+  readonly privateHosts: readonly string[];
   readonly secretFile: string;
   /** Null: organisations send through mail servers of their own, or not at all. */
   readonly mailAccount: MailAccount | null;
   readonly jobBoardFolder: string;
+  /** Null: files stay on disk. */
+  readonly s3: S3Settings | null;
   readonly logLevel: string;
 }
 
-/** A wrong setting: `message` is the one line that the person reads. */
-export class SettingError extends Error {}
-
-/** @throws SettingError that names the first wrong setting */
+/** @throws SettingError that names the first wrong or missing setting */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const result = Environment.safeParse(environment);
   if (!result.success) {
     const name = String(result.error.issues[0]?.path[0]);
-    throw new SettingError(serverMessages.wrongSetting(name, serverMessages.settings[name] ?? ''));
+    const { wrongSetting, missingSetting, settings } = serverMessages;
+    const explain = environment[name] === undefined ? missingSetting : wrongSetting;
+    throw new SettingError(explain(name, settings[name] ?? ''));
   }
   const { data } = result;
   return {
@@ -73,9 +90,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: data.TERNA_HOST,
     port: data.TERNA_PORT,
     trustedProxies: data.TERNA_TRUSTED_PROXIES ?? [],
+    privateHosts: data.TERNA_PRIVATE_HOSTS ?? [],
     secretFile: data.TERNA_SECRET_FILE ?? `${data.TERNA_DATA_DIR}/secret`,
     mailAccount: data.TERNA_SMTP_URL === undefined ? null : readSmtpUrl(data.TERNA_SMTP_URL),
     jobBoardFolder: data.TERNA_JOB_BOARD_DIR ?? `${data.TERNA_DATA_DIR}/job-boards`,
+    s3: s3SettingsOf(data),
     logLevel: data.TERNA_LOG_LEVEL,
   };
 }

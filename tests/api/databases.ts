@@ -1,13 +1,9 @@
 // A database for each test, on the engine that the project names: a file in the test's folder, or a copy of a template.
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { buildApp } from '../../src/server/app.ts';
-import { fillDemo } from '../../src/server/demo/index.ts';
-import { optionsIn } from './server-options.ts';
+import { sqliteUrl } from './server-options.ts';
 
 export const engine = process.env.TERNA_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
@@ -17,28 +13,12 @@ export interface TestDatabase {
 }
 
 /** A database for the server in `folder`, with the demonstration in it or empty; its files are put in the folder. */
-export const makeDatabase = (folder: string, content: 'empty' | 'demo'): Promise<TestDatabase> =>
+export const makeDatabase = async (folder: string, content: 'empty' | 'demo'): Promise<TestDatabase> =>
   engine === 'postgres' ? copyTemplate(folder, content) : makeFile(folder, content);
 
-async function makeFile(folder: string, content: 'empty' | 'demo'): Promise<TestDatabase> {
-  if (content === 'demo') {
-    demoFolder ??= makeDemo();
-    cpSync(await demoFolder, folder, { recursive: true });
-  }
+function makeFile(folder: string, content: 'empty' | 'demo'): TestDatabase {
+  if (content === 'demo') cpSync(inject('sqliteDemo'), folder, { recursive: true });
   return { url: sqliteUrl(folder), drop: async () => undefined };
-}
-
-const sqliteUrl = (folder: string) => `sqlite:${join(folder, 'terna.db')}`;
-
-/** The demonstration takes two seconds to fill: once per file, then each test has its own copy. */
-let demoFolder: Promise<string> | null = null;
-
-async function makeDemo(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'terna-demo-'));
-  const app = await buildApp(optionsIn(folder, sqliteUrl(folder)));
-  await fillDemo(app.services);
-  await app.close();
-  return folder;
 }
 
 let admin: Promise<pg.Client> | null = null;
@@ -83,6 +63,5 @@ async function copyTemplate(folder: string, content: 'empty' | 'demo'): Promise<
 }
 
 afterAll(async () => {
-  if (demoFolder) rmSync(await demoFolder, { recursive: true, force: true });
   await (await admin)?.end();
 });

@@ -10,6 +10,7 @@ import { makeDatabase } from './databases.ts';
 
 export { engine } from './databases.ts';
 
+import { quickHash } from './quick-passwords.ts';
 import { optionsIn } from './server-options.ts';
 
 export interface Answer {
@@ -48,6 +49,9 @@ afterEach(async () => {
   // What was started last ends first: a server before its database.
   for (const end of ended.splice(0).toReversed()) await end();
 });
+
+/** Has something that a test started end with it. */
+export const endWithTest = (end: () => Promise<void>): number => ended.push(end);
 
 export const owner = { name: 'Inés', last_name: 'Núñez', email: 'ines@ejemplo.example', password: 'una clave larga 1' };
 
@@ -134,8 +138,7 @@ function clientOf(url: string, token: string | null): Client {
 /** Adds another organisation with an administrator, as a server for several organisations would have. */
 export async function addStranger(server: Server): Promise<Client> {
   const { addOrganization, insertUser } = await import('../../src/server/organizations/index.ts');
-  const { hashPassword } = await import('../../src/server/sessions/index.ts');
-  const password_hash = await hashPassword('otra clave larga');
+  const password_hash = await quickHash('otra clave larga');
   await server.app.services.database.transaction(async (tx) => {
     const organization_id = await addOrganization(tx, 'Otra organización', false, Date.now());
     await insertUser(tx, {

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { buildApp } from '../../src/server/app.ts';
 import { fillDemo } from '../../src/server/demo/index.ts';
 import { startCluster } from './postgres-cluster.ts';
+import { quickenDemo } from './quick-passwords.ts';
 import { optionsIn } from './server-options.ts';
 
 export interface PostgresOfTests {
@@ -41,6 +42,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
     ] as const) {
       const app = await buildApp(optionsIn(demoFolder, cluster.url(name)));
       await fill(app.services);
+      await quickenDemo(app.services);
       await app.close();
     }
     project.provide('postgres', {

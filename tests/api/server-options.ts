@@ -1,4 +1,5 @@
 // How the tests' servers are set up, on either engine.
+import { join } from 'node:path';
 import type { AppOptions } from '../../src/server/app.ts';
 
 export const optionsIn = (folder: string, databaseUrl: string): AppOptions => ({
@@ -7,4 +8,9 @@ export const optionsIn = (folder: string, databaseUrl: string): AppOptions => ({
   sessionKey: new Uint8Array(32).fill(7),
   version: '0.0.0-test',
   logLevel: 'silent',
+  // What stands for other servers is on loopback.
+  privateHosts: ['127.0.0.1'],
 });
+
+/** The database of a server that has its own in its folder. */
+export const sqliteUrl = (folder: string): string => `sqlite:${join(folder, 'terna.db')}`;

@@ -101,8 +101,8 @@ async function seeded({ services }: TernaApp, applicants: number): Promise<Readi
 async function reading(read: Reader): Promise<Reading> {
   const page = { page: 1, items: 10, offset: 0 };
   const list = median(await timesOf(RUNS, () => searchProcesses(read, actor, {}, page, Date.now())));
-  const board = median(await timesOf(RUNS, () => openBoard(read, actor, 1, 50)));
-  const { columns } = await openBoard(read, actor, 1, 1);
+  const board = median(await timesOf(RUNS, () => openBoard(read, actor, 1, 50, Date.now())));
+  const { columns } = await openBoard(read, actor, 1, 1, Date.now());
   const listId = columns[0]?.list.id ?? 0;
   const first = median(await timesOf(RUNS, () => readColumn(read, actor, listId, undefined, 50)));
   const { cursor, depth } = await deepCursor(read, listId);

@@ -12,7 +12,7 @@ async function violations(page: Page): Promise<string[]> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`no screen has a violation in ${colorScheme}`, async ({ launch }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const page = await (await launch()).window();
     await page.emulateMedia({ colorScheme });
     const clean = async (screen: string) => expect(await violations(page), screen).toEqual([]);
@@ -22,9 +22,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('link', { name: 'Analista financiera' })).toBeVisible();
     await clean('list');
     await page.getByRole('button', { name: 'Agregar nuevo proceso' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Título' })).toBeFocused();
+    await page.getByLabel('Vacantes').fill('0');
+    await expect(page.getByText('Escribe un número desde 1.')).toBeVisible();
+    await page.getByRole('button', { name: 'Enlace' }).click();
+    await expect(page.getByLabel('Dirección del enlace')).toBeFocused();
     await clean('new process');
-    await closeByEscape(page);
+    await page.getByRole('link', { name: 'Formulario de postulación' }).click();
+    await expect(page.getByText('Datos del postulante')).toBeVisible();
+    await clean('form of a process');
+    await page.getByRole('link', { name: 'Datos generales' }).click();
+    await expect(page.getByLabel('Nombre del cargo')).toBeVisible();
+    await clean('general data');
+    await page.getByRole('link', { name: 'Procesos', exact: true }).click();
+    await page.getByRole('button', { name: 'Acciones de Analista financiera' }).click();
+    await page.getByRole('menuitem', { name: 'Compartir' }).click();
+    await expect(page.getByRole('article', { name: 'Vista previa de la oferta' })).toBeVisible();
+    await clean('publication');
+    await page.getByRole('link', { name: 'Procesos', exact: true }).click();
+    await page.getByRole('link', { name: /^Cerrados/ }).click();
+    await page.getByRole('button', { name: 'Acciones de Cocinera' }).click();
+    await page.getByRole('menuitem', { name: 'Ver', exact: true }).click();
+    await expect(page.getByText('Este proceso está cerrado')).toBeVisible();
+    await clean('closed process');
+    await page.getByRole('link', { name: 'Procesos', exact: true }).click();
+    await page.getByRole('link', { name: /^Todos/ }).click();
     await page.getByRole('link', { name: 'Analista financiera' }).click();
     await expect(column(page, 'Postulados').getByRole('button').first()).toBeVisible();
     await clean('board');

@@ -49,14 +49,18 @@ export async function openDemo(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Procesos de selección' })).toBeVisible();
 }
 
-/** Makes a process from the list; its board opens. */
+/** Makes an active process from the list, and goes to its board. */
 export async function createProcess(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Agregar nuevo proceso' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Título').fill(title);
-  await dialog.getByLabel('Descripción').fill(`Buscamos a alguien para ${title}.`);
-  await dialog.getByRole('button', { name: 'Crear proceso' }).click();
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Título' }).fill(title);
+  await page.getByRole('textbox', { name: 'Descripción' }).fill(`Buscamos a alguien para ${title}.`);
+  await page.getByRole('button', { name: 'Activar proceso' }).click();
+  await expect(page.getByRole('heading', { name: 'Dónde se publica' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ir al tablero' }).click();
+  await expect(page).toHaveURL(/selection_processes\/\d+$/);
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  // While a notice is shown, Escape puts it away first.
+  await expect(page.getByText('Proceso activado correctamente')).toBeHidden();
 }
 
 /** What the next open dialog of the system answers. */

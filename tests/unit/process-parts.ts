@@ -11,6 +11,13 @@ export const plainData = {
   extra_attributes: {},
   applicants: 0,
   has_limit_register_applicants: false,
+  vacancies: null,
+  location: null,
+  on_internal_portal: true,
+  on_external_portal: true,
+  test_activation: false,
+  tests_available: { Kudert: false, SHL: false, Disc: false, Kostic: false, IC: false },
+  job_boards: { available: false, synchronizing: false },
 } satisfies Partial<Process>;
 
 /** What a recruiter may do with an active process; all of it, or nothing. */
@@ -27,4 +34,5 @@ export const permissionsOf = (may: boolean): Process['permissions'] => ({
   can_mark_template: false,
   can_edit_tags: false,
   can_delete: false,
+  can_duplicate: may,
 });

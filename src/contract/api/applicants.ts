@@ -32,6 +32,8 @@ export const ApplicantFile = z.object({
   content_type: z.string(),
   bytes: z.int().min(0),
   is_cv: z.boolean(),
+  /** Null where it is in none. */
+  files_category_id: Id.nullable(),
   created_at: Instant,
 });
 export type ApplicantFile = z.infer<typeof ApplicantFile>;
@@ -96,6 +98,7 @@ export const Applicant = ApplicantCard.extend({
 export type Applicant = z.infer<typeof Applicant>;
 
 export const LogType = z.enum(['user', 'list']);
+export type LogType = z.infer<typeof LogType>;
 
 /** What happened: `moved_process` and `copied` name processes as from and to, the others stages. */
 export const LogKind = z.enum([
@@ -113,6 +116,12 @@ export const LogKind = z.enum([
   'edited',
   'hiring_updated',
   'hiring_started',
+  'signature_requested',
+  'signature_signed',
+  'signature_declined',
+  'signature_expired',
+  'signature_cancelled',
+  'signature_failed',
 ]);
 export type LogKind = z.infer<typeof LogKind>;
 
@@ -122,7 +131,7 @@ export const ApplicantLog = z.object({
   type: LogType,
   kind: LogKind,
   comment: z.string().nullable(),
-  /** Of a disqualification. */
+  /** Of a disqualification; of a signature, the name of the document. */
   reason: z.string().nullable(),
   from_list: z.string().nullable(),
   to_list: z.string().nullable(),

@@ -1,6 +1,6 @@
 // Tests of providers, with the stock that an organisation has of them, and the organisation's own assessments.
 import { z } from 'zod';
-import { Id, IdParams, Instant, line, numberInText, PageQuery, PersonName } from '../common.ts';
+import { Id, IdInText, IdParams, Instant, line, PageQuery, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const TestSource = z.enum(['Kudert', 'SHL', 'Disc', 'Kostic', 'IC']);
@@ -229,7 +229,7 @@ export const assessments = {
     query: z.strictObject({
       lang: z.string().max(10).optional(),
       status: z.enum(['active', 'inactive', 'all']).optional(),
-      selection_process_id: numberInText.optional(),
+      selection_process_id: IdInText.optional(),
       search: z.string().trim().max(200).optional(),
       ...PageQuery.shape,
     }),

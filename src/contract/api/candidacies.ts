@@ -61,6 +61,7 @@ export const Postulation = z.object({
   moved_at: Instant,
   created_at: Instant,
 });
+export type Postulation = z.infer<typeof Postulation>;
 
 /** A form as the candidate sent it: field → value. */
 export const SentForm = z.object({

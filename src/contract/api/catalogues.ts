@@ -1,6 +1,6 @@
 // The organisation's own catalogues of names: sources of candidates, consultancies, categories of files.
 import { z } from 'zod';
-import { Id, IdParams, line, numberInText, PageQuery } from '../common.ts';
+import { Id, IdInText, IdParams, line, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 const NamedEntry = z.object({
@@ -58,7 +58,7 @@ export const FilesCategoryChange = z.strictObject({
   version,
 });
 
-const OfApplicantQuery = z.strictObject({ ...PageQuery.shape, applicant_id: numberInText.optional() });
+const OfApplicantQuery = z.strictObject({ ...PageQuery.shape, applicant_id: IdInText.optional() });
 
 export const catalogues = {
   sources: endpoint({

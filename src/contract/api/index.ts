@@ -4,6 +4,7 @@ import { applicants } from './applicants.ts';
 import { assessments } from './assessments.ts';
 import { board } from './board.ts';
 import { candidacies } from './candidacies.ts';
+import { candidateFiles } from './candidate-files.ts';
 import { catalogues } from './catalogues.ts';
 import { enterpriseAreas } from './enterprise-areas.ts';
 import { forms } from './forms.ts';
@@ -13,12 +14,15 @@ import { mail } from './mail.ts';
 import { organizations } from './organizations.ts';
 import { portal } from './portal.ts';
 import { privacy } from './privacy.ts';
+import { processCopies } from './process-copies.ts';
+import { processViews } from './process-views.ts';
 import { processes } from './processes.ts';
 import { reportFiles } from './report-files.ts';
 import { requests } from './requests.ts';
 import { rules } from './rules.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
+import { signatures } from './signatures.ts';
 import { stages } from './stages.ts';
 import { system } from './system.ts';
 import { templates } from './templates.ts';
@@ -32,9 +36,12 @@ export const api = {
   organizations,
   sessions,
   processes,
+  processCopies,
+  processViews,
   board,
   applicants,
   candidacies,
+  candidateFiles,
   imports,
   jobs,
   jobBoards,
@@ -55,6 +62,7 @@ export const api = {
   assessments,
   rules,
   privacy,
+  signatures,
 } as const;
 
 export type Api = typeof api;

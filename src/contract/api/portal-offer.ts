@@ -6,8 +6,11 @@ import { Id, Instant } from '../common.ts';
 export const JobOffer = z.object({
   id: Id,
   title: z.string(),
+  /** Plain text, or HTML with headings, bold, lists and links only. */
   description: z.string(),
   enterprise_area: z.object({ id: Id, name: z.string() }).nullable(),
+  location: z.string().nullable(),
+  vacancies: z.int().positive().nullable(),
   published_at: Instant,
   /** Where people apply; begins with a slash where it is of this server. */
   link: z.string(),

@@ -1,6 +1,6 @@
 // The public portal: how an organisation presents itself, its open offers, and what its administrators set of both.
 import { z } from 'zod';
-import { Id, IdParams, line, numberInText, PageQuery } from '../common.ts';
+import { Id, IdInText, IdParams, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { ApplicationReceived, ExternalApplication } from './portal-application.ts';
 import { PostulationForm } from './portal-form.ts';
@@ -121,7 +121,9 @@ export const OfferFilters = {
   /** Words of the title, in any order, without regard to case or accents. */
   query: z.string().trim().max(200).optional(),
   /** The area, and those below it. */
-  enterprise_area_id: numberInText.optional(),
+  enterprise_area_id: IdInText.optional(),
+  /** The portal whose offers are meant: internal searches are on the internal one, mixed ones on both. */
+  type_page: PortalKind.default('external'),
 };
 
 export const portal = {
@@ -186,7 +188,8 @@ export const portal = {
     method: 'GET',
     path: '/landing_configurations/{token}/job_offers',
     aliases: ['/tenants/{tenant}/landing_configurations/{token}/job_offers'],
-    summary: 'A page of the open offers of an organisation, latest first',
+    summary:
+      'A page of the open offers that a portal of an organisation shows, the external one unless told; latest first',
     params: TokenParams,
     query: PageQuery.extend(OfferFilters),
     answer: z.array(JobOffer),

@@ -1,6 +1,6 @@
 // Personal data: what is kept of one person, its erasure, how long the organisation keeps it, and who saw or changed what.
 import { z } from 'zod';
-import { Id, IdParams, Instant, line, numberInText, PageQuery, PersonName } from '../common.ts';
+import { Id, IdInText, IdParams, Instant, line, PageQuery, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Days between the order to erase a person and its being carried out, in which it can be taken back. */
@@ -102,7 +102,7 @@ export const privacy = {
     method: 'GET',
     path: '/audit_entries',
     summary: 'Who saw or changed what, newest first; of a person, all that concerned their candidacies',
-    query: PageQuery.extend({ user_id: numberInText.optional(), person_id: numberInText.optional() }),
+    query: PageQuery.extend({ user_id: IdInText.optional(), person_id: IdInText.optional() }),
     answer: z.array(AuditEntry),
     answerKind: 'page',
     who: 'admin',

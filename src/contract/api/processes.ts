@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { DEFAULT_ITEMS, Id, IdParams, Instant, line, PageQuery, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { TestSource } from './assessments.ts';
+import { ProcessFilters, SearchPriority, SearchType } from './process-filters.ts';
 
 /** The numeric codes of the specification; 0 is the tab of all processes. */
 export const STATUS_CODE = {
@@ -21,6 +23,9 @@ export const ProcessStatus = z.object({
   name: ProcessStatusName,
 });
 
+/** Candidates past a stage's limit are counted up to this many. */
+export const MOST_EXCEEDED = 100;
+
 /** A stage as the summary card shows it. */
 export const ProcessList = z.object({
   id: Id,
@@ -28,6 +33,8 @@ export const ProcessList = z.object({
   order: z.int().positive(),
   active_applicants: z.int().min(0),
   disqualified_applicants: z.int().min(0),
+  /** Active candidates who stand in it for longer than it allows, up to 100; only while the process is active. */
+  exceeded_applicants: z.int().min(0).max(MOST_EXCEEDED),
 });
 
 /** Hiring data of a process or of a candidate: what is named is changed, null empties it. */
@@ -54,8 +61,8 @@ const SalaryBand = {
   position_max_salary: z.number().min(0).max(1e12).nullish(),
 };
 
-export const SearchType = z.enum(['internal', 'external', 'mixed']);
-export const SearchPriority = z.enum(['high', 'medium', 'low']);
+/** An id that another system gave, as large as it likes. */
+const OutsideId = z.int().positive();
 
 export const ProcessPermissions = z.object({
   can_see_menu: z.boolean(),
@@ -70,7 +77,13 @@ export const ProcessPermissions = z.object({
   can_mark_template: z.boolean(),
   can_edit_tags: z.boolean(),
   can_delete: z.boolean(),
+  can_duplicate: z.boolean(),
 });
+
+const testFlags = Object.fromEntries(TestSource.options.map((source) => [source, z.boolean()])) as Record<
+  TestSource,
+  z.ZodBoolean
+>;
 
 export const Process = z.object({
   id: Id,
@@ -95,7 +108,7 @@ export const Process = z.object({
   search_priority: SearchPriority.nullable(),
   /** A value token. */
   position: z.string().nullable(),
-  kudert_profile_ids: z.array(Id),
+  kudert_profile_ids: z.array(OutsideId),
   genius_activation: z.boolean(),
   hiring: Hiring,
   extra_attributes: z.object(SalaryBand),
@@ -103,66 +116,63 @@ export const Process = z.object({
   applicants: z.int().min(0),
   /** Whether candidates come in by marked stages only. */
   has_limit_register_applicants: z.boolean(),
+  /** How many people are looked for; null where nobody has said. */
+  vacancies: z.int().positive().nullable(),
+  /** Where the work is, as the offer says it. */
+  location: z.string().nullable(),
+  /** The portals on which the offer stands while the process is active. */
+  on_internal_portal: z.boolean(),
+  on_external_portal: z.boolean(),
+  /** Whether the application form asks for tests. */
+  test_activation: z.boolean(),
+  /** By provider: it is switched on, and there is stock. */
+  tests_available: z.object(testFlags),
+  /** Job boards: one at least is in use; candidates are being fetched right now. */
+  job_boards: z.object({ available: z.boolean(), synchronizing: z.boolean() }),
   lists: z.array(ProcessList),
   permissions: ProcessPermissions,
   version: z.int().positive(),
 });
 export type Process = z.infer<typeof Process>;
 
-export const ProcessSort = z.enum(['newest', 'oldest', 'modified']);
-
-export const ProcessFilters = z.strictObject({
-  /** One of the codes, or 0 for all. */
-  status_id: z.union([z.literal(0), z.literal(5), z.literal(6), z.literal(7), z.literal(8)]).optional(),
-  /** Words of title or REQ number, in any order, without regard to case or accents. */
-  query: z.string().trim().max(200).optional(),
-  enterprise_area_id: Id.optional(),
-  sort: ProcessSort.optional(),
-  search_type: SearchType.optional(),
-  search_priority: SearchPriority.optional(),
-  /** Days in UTC; `eq_days` is how many days ago. */
-  created_at: z
-    .strictObject({
-      gteq: z.iso.date().optional(),
-      lteq: z.iso.date().optional(),
-      eq_days: z.int().min(0).max(36_500).optional(),
-    })
-    .optional(),
-  /** Words of the responsible's name. */
-  responsible_full_name: z.string().trim().max(200).optional(),
-  closing_reason_id: Id.optional(),
-  /** Who wrote it. */
-  user_id: Id.optional(),
-  have_applicants: z.boolean().optional(),
-  /** With candidates in this stage: the stage itself, or every stage of the name. */
-  have_list_applicants: z.union([Id, line(200)]).optional(),
-  /** Words of the workflow by whose request it came about. */
-  name_workflow: z.string().trim().max(200).optional(),
-  workflow_configuration_id: Id.optional(),
-});
+/** Plain text, or HTML with headings, bold, lists and links, of which nothing else is kept. */
+const Description = z.string().trim().max(20_000);
 
 export const NewProcess = z.strictObject({
   title: line(200),
-  description: z.string().trim().min(1).max(20_000),
+  description: Description.min(1),
   enterprise_area_id: Id.nullable().optional(),
+  /** A draft is nobody's business yet: it may lack both texts, and stands on no portal until it is put there. */
+  draft: z.literal(false).optional(),
+});
+export const NewDraft = z.strictObject({
+  ...NewProcess.partial({ title: true, description: true }).shape,
+  draft: z.literal(true),
 });
 
 /** The version that the caller saw, where they want to be told if it is no longer the present one. */
 const SeenVersion = z.int().positive().optional();
 
 export const ProcessChange = z.strictObject({
-  title: line(200).optional(),
-  description: z.string().trim().min(1).max(20_000).optional(),
+  /** Title and description may be emptied while it is a draft. */
+  title: z.string().trim().max(200).nullable().optional(),
+  description: Description.nullable().optional(),
+  vacancies: z.int().min(1).max(100_000).nullable().optional(),
+  location: z.string().trim().max(200).nullable().optional(),
+  on_internal_portal: z.boolean().optional(),
+  on_external_portal: z.boolean().optional(),
   is_template: z.boolean().optional(),
   tags: z.array(line(60)).max(30).optional(),
   responsible_user_id: Id.optional(),
   /** Another assessment, or none: whatever was assessed by the one before is deleted. */
   assessment_id: Id.nullable().optional(),
+  /** The same by its other spelling. */
+  assessmentId: Id.nullable().optional(),
   enterprise_area_id: Id.nullable().optional(),
   search_type: SearchType.nullable().optional(),
   search_priority: SearchPriority.nullable().optional(),
   position: z.string().trim().max(200).nullable().optional(),
-  kudert_profile_ids: z.array(Id).max(100).optional(),
+  kudert_profile_ids: z.array(OutsideId).max(100).optional(),
   genius_activation: z.boolean().optional(),
   extra_attributes: z.strictObject(SalaryBand).optional(),
   version: SeenVersion,
@@ -201,8 +211,17 @@ export const processes = {
     summary: 'The statuses, with how many of the visible processes have each',
     query: z.strictObject({
       query: z.string().max(200).optional(),
-      enterprise_area_id: z.string().regex(/^\d+$/).optional(),
+      enterprise_area_id: z.union([z.literal('own'), z.string().regex(/^\d{1,9}$/)]).optional(),
     }),
+    answer: z.array(ProcessStatusCount),
+    who: 'session',
+    offline: 'kept',
+  }),
+  statusCounts: endpoint({
+    method: 'POST',
+    path: '/selection_processes/status_counts',
+    summary: 'The same for the processes of a search, whatever status it names',
+    body: z.strictObject({ filters: ProcessFilters.optional() }),
     answer: z.array(ProcessStatusCount),
     who: 'session',
     offline: 'kept',
@@ -219,8 +238,8 @@ export const processes = {
   create: endpoint({
     method: 'POST',
     path: '/selection_processes',
-    summary: 'Makes an active process whose stages are the default stage order',
-    body: NewProcess,
+    summary: 'Makes a process, active or as a draft, whose stages are the default stage order',
+    body: z.discriminatedUnion('draft', [NewDraft, NewProcess]),
     answer: Process,
     status: 201,
     who: 'recruiter',
@@ -285,6 +304,7 @@ export const processes = {
     summary: 'The processes of a search as a spreadsheet, streamed',
     body: z.strictObject({ filters: ProcessFilters.optional() }),
     answerKind: 'download',
+    within: 50_000,
     who: 'recruiter',
   }),
   suspend: endpoint({

@@ -1,15 +1,16 @@
 // Requests: made by anybody, approved step by step, and what an approved one becomes.
 import { z } from 'zod';
-import { Id, IdParams, line, numberInText, PageQuery } from '../common.ts';
+import { Id, IdInText, IdParams, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Process } from './processes.ts';
 import { Request, RequestData, RequestLog, RequestState, RequestStep, RequestType } from './request-records.ts';
+import { MOST_DOCUMENTS } from './signatures.ts';
 
 export * from './request-records.ts';
 
 /** Empty lists ask for nothing in particular. */
 export const RequestFilter = z.strictObject({
-  workflow_configuration_id_in: z.array(z.int()).max(1000).optional(),
+  workflow_configuration_id_in: z.array(Id).max(1000).optional(),
   user_token_in: z.array(z.string().max(200)).max(1000).optional(),
   state_in: z.array(RequestState).max(20).optional(),
   app_module_name_in: z.array(z.string().max(100)).max(20).optional(),
@@ -41,10 +42,11 @@ export const RequestChange = z.strictObject({
   version: SeenVersion,
 });
 
-/** Of whom, by which workflow, and whether documents are sent for signing. */
+/** Of whom, by which workflow, and whether documents are sent for signing: those named go out with the approval. */
 export const HiringStart = z.strictObject({
   workflow_id: Id,
   sending_documents: z.boolean().optional(),
+  file_ids: z.array(Id).min(1).max(MOST_DOCUMENTS).optional(),
   uniq_applicant_token: line(200),
 });
 export type HiringStart = z.output<typeof HiringStart>;
@@ -57,7 +59,7 @@ const StateQuery = z.strictObject({
   page: numberInText.optional(),
   items: numberInText.optional(),
   state: RequestState.optional(),
-  workflow_configuration_id: numberInText.optional(),
+  workflow_configuration_id: IdInText.optional(),
 });
 
 /** The five lists of requests differ in whose and which they show. */

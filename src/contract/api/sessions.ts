@@ -30,6 +30,8 @@ export const CurrentUser = z.object({
     can_import: z.boolean(),
     can_export: z.boolean(),
   }),
+  /** Who is in the list of processes for the stages that they manage only: it shows processes with candidates. */
+  is_restricted: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

@@ -1,6 +1,6 @@
 // Stages of a process and the default stage order. The API calls a stage a list.
 import { z } from 'zod';
-import { Id, IdParams, numberInText, PageQuery } from '../common.ts';
+import { Id, IdInText, IdParams, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** The one kind of requirement that there is: files in a folder of the candidate. */
@@ -117,7 +117,7 @@ export const stages = {
     method: 'GET',
     path: '/lists',
     summary: 'The stages of a process, in their order',
-    query: z.strictObject({ selection_process_id: numberInText, ...PageQuery.shape }),
+    query: z.strictObject({ selection_process_id: IdInText, ...PageQuery.shape }),
     answer: z.array(Stage),
     answerKind: 'page',
     who: 'session',

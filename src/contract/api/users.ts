@@ -23,6 +23,8 @@ export const User = z.object({
   is_admin: z.boolean(),
   is_superadmin: z.boolean(),
   active: z.boolean(),
+  /** Whether they make processes, where their role lets them. */
+  can_create_processes: z.boolean(),
   version: z.int().positive(),
 });
 export type User = z.infer<typeof User>;
@@ -67,6 +69,7 @@ export const NewUser = z.strictObject({
   is_admin: z.boolean().optional(),
   position: Position.optional(),
   area_ids: AreaIds.optional(),
+  can_create_processes: z.boolean().optional(),
 });
 
 /** `active: false` ends their sessions; so does a new password. */

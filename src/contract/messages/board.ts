@@ -12,11 +12,7 @@ export const boardMessages = {
   importApplicants: 'Importar candidatos',
   exportApplicants: 'Exportar candidatos',
   keys: 'Atajos del tablero',
-  exported: 'Descarga exitosa',
-  showInFolder: 'Mostrar en carpeta',
-  exportFailed: 'Error al descargar el archivo',
   openFailed: 'No pudimos abrir el tablero',
-  windowFailed: 'No pudimos abrir la ventana',
   noStages: 'Este proceso aún no tiene etapas.',
   closed: 'Proceso cerrado: sus candidatos ya no se pueden mover.',
 

@@ -1,4 +1,11 @@
 // What a new organisation finds in its catalogues; all of it can be changed in the settings.
+/** The categories of files into which Terna itself files, by what the program calls them. */
+export const systemCategorySlugs = {
+  signedDocuments: 'documentos-firmados',
+  applicationFiles: 'archivos-de-postulacion',
+  messageAttachments: 'adjuntos-de-mensajes',
+} as const;
+
 export const catalogueMessages = {
   stages: ['Postulados', 'Entrevista', 'Prueba', 'Terna', 'Oferta', 'Contratado'],
   requestTypes: ['Nuevo cargo', 'Reemplazo', 'Temporal', 'Práctica'],
@@ -16,9 +23,9 @@ export const catalogueMessages = {
     { key: 'history', name: 'Historial' },
   ],
   filesCategories: [
-    { name: 'Documentos firmados', slug: 'documentos-firmados' },
-    { name: 'Archivos de postulación', slug: 'archivos-de-postulacion' },
-    { name: 'Adjuntos de mensajes', slug: 'adjuntos-de-mensajes' },
+    { name: 'Documentos firmados', slug: systemCategorySlugs.signedDocuments },
+    { name: 'Archivos de postulación', slug: systemCategorySlugs.applicationFiles },
+    { name: 'Adjuntos de mensajes', slug: systemCategorySlugs.messageAttachments },
   ],
   disqualificationReasons: [
     'No cumple los requisitos',

@@ -18,6 +18,7 @@ export const errorMessages = {
   not_a_spreadsheet: 'El archivo no es una planilla que podamos leer. Usa CSV o XLSX.',
   process_closed: 'El proceso está cerrado: sus candidatos ya no se pueden mover.',
   wrong_status: 'El estado en que está el proceso no permite esta acción.',
+  process_incomplete: 'Completa el título y la descripción del proceso para activarlo.',
   closing_reason_required: 'Es necesario seleccionar el motivo de cierre',
   same_stage: 'El candidato ya está en esa etapa.',
   other_process: 'Esa etapa es de otro proceso.',

@@ -5,5 +5,7 @@ export const fieldMessages = {
   wrong: 'El valor no es válido.',
   email: 'Escribe un correo válido, como nombre@empresa.com.',
   tooSmall: (minimum: number | bigint) => `Escribe al menos ${minimum} caracteres.`,
+  numberTooSmall: (minimum: number | bigint) => `Escribe un número desde ${minimum}.`,
+  numberTooBig: (maximum: number | bigint) => `Escribe un número hasta ${maximum}.`,
   tooBig: (maximum: number | bigint) => `Escribe como máximo ${maximum} caracteres.`,
 } as const;

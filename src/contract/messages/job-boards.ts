@@ -7,6 +7,8 @@ export const jobBoardMessages = {
   folder: 'La carpeta debe ser una ruta relativa dentro de la carpeta de bolsas de empleo del servidor.',
   folderMissing: 'La carpeta no existe en el servidor.',
   unreachable: 'La bolsa de empleo no respondió.',
+  private:
+    'Esa dirección está en la red del propio servidor, que desde aquí no se consulta. Quien administra el servidor puede permitirla.',
   status: (status: number) => `La bolsa de empleo respondió con el estado ${status}.`,
   tooLarge: 'El archivo es demasiado grande.',
   notJson: 'El contenido no es JSON.',

@@ -1,4 +1,4 @@
-// The process list, its cards, and the dialog of a new process.
+// The process list and its cards.
 import { countText, numberText } from './numbers.ts';
 
 export const processMessages = {
@@ -8,11 +8,15 @@ export const processMessages = {
   clearSearch: 'Borrar la búsqueda',
   area: 'Área',
   allAreas: 'Todas las áreas',
+  ownAreas: 'Mis áreas',
+  noArea: 'Sin área',
   sort: 'Orden',
   sorts: { newest: 'Más recientes', oldest: 'Más antiguos', modified: 'Última modificación' },
   statusTabs: 'Estado de los procesos',
   tabs: { all: 'Todos', active: 'Activos', suspended: 'Suspendidos', closed: 'Cerrados', draft: 'Pendientes' },
   statuses: { active: 'Activo', suspended: 'Suspendido', closed: 'Cerrado', draft: 'Pendiente' },
+  /** As the card says them. */
+  statusLabels: { active: 'ACTIVO', suspended: 'SUSPENDIDO', closed: 'CERRADO', draft: 'PENDIENTE' },
   empty: 'No se encontraron procesos.',
   emptyFiltered: 'Prueba con otras palabras o quita los filtros.',
   emptyAtAll: 'Aquí verás cada proceso con sus etapas y cuántos candidatos hay en cada una.',
@@ -21,15 +25,21 @@ export const processMessages = {
   listActions: 'Más acciones de la lista',
   cardActions: (title: string) => `Acciones de ${title}`,
   import: 'Importar',
+  download: 'Descargar',
+  downloading: 'Descargando los procesos…',
   importInto: 'Importar candidatos',
   export: 'Exportar candidatos',
   openWindow: 'Abrir en ventana',
   add: 'Agregar nuevo proceso',
   untitled: 'Sin título',
+  copyOf: (title: string) => `Copia de ${title}`,
   counts: 'Candidatos por etapa: activos y descalificados',
   countLabel: (stage: string, active: number, disqualified: number) =>
     `${stage}: ${countText(active, 'activo', 'activos')}, ${countText(disqualified, 'descalificado', 'descalificados')}. Abrir el tablero en esta etapa`,
   noStages: 'Sin etapas',
+  exceeded: (count: number, isAll: boolean) =>
+    isAll ? countText(count, 'vencido', 'vencidos') : `${numberText(count)} o más vencidos`,
+  exceededIn: (stage: string, exceeded: string) => `${stage}: ${exceeded}. Abrir el tablero en esta etapa`,
   daysOpen: (days: number) => (days === 0 ? 'abierto hoy' : countText(days, 'día abierto', 'días abierto')),
   created: (date: string) => `Creado el ${date}`,
   responsible: (name: string) => `Responsable: ${name}`,
@@ -51,15 +61,30 @@ export const processMessages = {
   shortcuts: [{ keys: ['/'], does: 'Buscar procesos' }],
 } as const;
 
-export const newProcessMessages = {
-  title: 'Nuevo proceso',
-  name: 'Título',
-  namePlaceholder: 'Por ejemplo, Analista contable senior',
-  description: 'Descripción',
-  descriptionHint: 'Qué hará la persona, dónde y con quién.',
-  area: 'Área',
-  noArea: 'Sin área',
-  stagesHint: 'Se crea activo, con las etapas por defecto de tu organización.',
-  create: 'Crear proceso',
-  creating: 'Creando…',
+/** How the kinds of search and the priorities are called, wherever they are chosen. */
+export const searchTypeNames = { internal: 'Interna', external: 'Externa', mixed: 'Mixta' } as const;
+export const priorityNames = { high: 'Alta', medium: 'Media', low: 'Baja' } as const;
+
+export const processFilterMessages = {
+  button: 'Filtros',
+  counted: (count: number) => `Filtros ${count}`,
+  label: (count: number) => `Filtros: ${countText(count, 'en uso', 'en uso')}`,
+  title: 'Filtros',
+  clear: 'Quitar filtros',
+  any: 'Cualquiera',
+  type: 'Tipo de búsqueda',
+  types: searchTypeNames,
+  priority: 'Prioridad',
+  priorities: priorityNames,
+  from: 'Creado desde',
+  to: 'Creado hasta',
+  responsible: 'Responsable',
+  author: 'Creador',
+  reason: 'Motivo de cierre',
+  applicants: 'Candidatos',
+  applicantChoices: { yes: 'Con candidatos', no: 'Sin candidatos' },
+  stage: 'Con candidatos en la etapa',
+  stageHint: 'El nombre de la etapa, como está en el tablero.',
+  workflowName: 'Nombre del flujo',
+  workflow: 'Flujo de la solicitud',
 } as const;

@@ -7,10 +7,18 @@ const settings: Record<string, string> = {
   TERNA_PORT: 'puerto, de 0 a 65535; 0 elige uno libre; por omisión, 7450',
   TERNA_TRUSTED_PROXIES:
     'direcciones o redes, separadas por comas, de los proxies cuyo X-Forwarded-For vale; por omisión, ninguna',
+  TERNA_PRIVATE_HOSTS:
+    'servidores de la red propia, separados por comas, que un administrador puede nombrar como bolsa de empleo; * los permite todos; por omisión, ninguno',
   TERNA_SECRET_FILE: 'archivo con el secreto de las sesiones; se crea la primera vez',
   TERNA_JOB_BOARD_DIR: 'carpeta de los archivos de bolsas de empleo; por omisión, job-boards en la carpeta de datos',
   TERNA_SMTP_URL:
     'smtps:// (TLS), smtp:// (STARTTLS) o smtp+plain://, con usuario:clave@servidor:puerto/?from=Nombre <dirección>',
+  TERNA_S3_BUCKET: 'almacén compatible con S3: contenedor de los archivos; sin él, quedan en la carpeta de datos',
+  TERNA_S3_ACCESS_KEY_ID: 'almacén compatible con S3: identificador de la clave',
+  TERNA_S3_SECRET_ACCESS_KEY: 'almacén compatible con S3: clave secreta',
+  TERNA_S3_ENDPOINT: 'almacén compatible con S3: dirección http(s)://servidor:puerto; por omisión, la de Amazon',
+  TERNA_S3_REGION: 'almacén compatible con S3: región; por omisión, us-east-1',
+  TERNA_S3_PREFIX: 'almacén compatible con S3: carpeta dentro del contenedor; por omisión, ninguna',
   TERNA_LOG_LEVEL: 'fatal, error, warn, info, debug o silent; por omisión, warn',
 };
 
@@ -22,6 +30,7 @@ export const serverMessages = {
     .map(([name, text]) => `  ${name.padEnd(27)} ${text}`)
     .join('\n')}`,
   wrongSetting: (name: string, hint: string) => `El ajuste ${name} no es válido: ${hint}`,
+  missingSetting: (name: string, hint: string) => `Falta el ajuste ${name}: ${hint}`,
   wrongArguments: 'No entendemos esos argumentos. Mira la ayuda con --help.',
   listening: (url: string) => `Terna escucha en ${url}`,
   notEmpty: 'La base de datos ya tiene una organización; los datos de ejemplo necesitan una vacía.',
@@ -35,5 +44,8 @@ export const serverMessages = {
   roleTooStrong: (role: string) =>
     `El rol ${role} de PostgreSQL puede saltarse la seguridad por filas. Un administrador debe ejecutar: alter role ${role} nosuperuser nobypassrls;`,
   jobFailed: 'La tarea no pudo terminar. Lo que ya se hizo se conserva; inténtalo de nuevo.',
+  fileStoreDown: 'El almacén de archivos no responde. Inténtalo de nuevo en unos minutos.',
+  fileStoreRefused: (reason: string) =>
+    `El almacén de archivos no acepta los ajustes TERNA_S3_*: revisa contenedor, región y clave (${reason}).`,
   diskFull: 'No queda espacio en el disco para la base de datos.',
 } as const;

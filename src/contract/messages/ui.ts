@@ -3,6 +3,8 @@ export const uiMessages = {
   retry: 'Reintentar',
   close: 'Cerrar',
   cancel: 'Cancelar',
+  save: 'Guardar',
+  noOptions: 'No hay opciones disponibles.',
   undo: 'Deshacer',
   loading: 'Cargando…',
   failed: 'No se pudo cargar',

@@ -1,5 +1,7 @@
-// Texts of administering people and areas.
+// Texts of finding and administering people and areas.
 export const userMessages = {
+  searchPeople: 'Buscar por nombre o correo…',
+  nobodyFound: 'No se encontró a nadie.',
   emailTaken: 'Ya hay una persona con ese correo.',
   lastAdmin: 'Es la única persona que administra la organización: nombra antes a otra.',
   ofSuperadmin: 'Solo una superadministradora o un superadministrador puede cambiar a esta persona.',

@@ -46,7 +46,7 @@ export async function download(
   }
   const transfer = parts.transfers.begin(call, basename(target));
   try {
-    await saveOrBeginAnew(parts, first, target, transfer, open);
+    await saveOrBeginAnew(parts, call, first, target, transfer, open);
     const { size } = await stat(target);
     return { name: basename(target), bytes: size, token: parts.tokens.issue(target, 'saved') };
   } catch (error) {
@@ -76,27 +76,35 @@ async function openChecked(open: () => Promise<HttpStream>): Promise<Incoming> {
 /** One break is made up for by beginning anew: the server may have ended a connection on which nobody read. */
 async function saveOrBeginAnew(
   parts: DownloadParts,
+  call: Call,
   first: Incoming,
   target: string,
   transfer: Transfer,
   open: (signal?: AbortSignal) => Promise<HttpStream>,
 ): Promise<void> {
   try {
-    await save(parts, first, target, transfer);
+    await save(parts, call, first, target, transfer);
   } catch (error) {
     if (!(error instanceof CallFailure) || error.code !== 'unreachable' || transfer.signal.aborted) throw error;
     transfer.beginAnew();
-    await save(parts, await openChecked(() => open(transfer.signal)), target, transfer);
+    await save(parts, call, await openChecked(() => open(transfer.signal)), target, transfer);
   }
 }
 
-async function save(parts: DownloadParts, incoming: Incoming, target: string, transfer: Transfer): Promise<void> {
-  const { body, headers } = incoming;
+async function save(
+  parts: DownloadParts,
+  call: Call,
+  { body, headers }: Incoming,
+  target: string,
+  transfer: Transfer,
+): Promise<void> {
   const expected = /^\d+$/.test(headers['content-length'] ?? '') ? Number(headers['content-length']) : null;
   transfer.setTotal(expected);
   const end = () => body.destroy(new CallFailure('cancelled'));
   transfer.signal.addEventListener('abort', end, { once: true });
   if (transfer.signal.aborted) end();
+  const { within } = call.definition;
+  const late = within && setTimeout(() => body.destroy(new CallFailure('timed_out')), within);
   try {
     await replaceFile(
       target,
@@ -104,6 +112,7 @@ async function save(parts: DownloadParts, incoming: Incoming, target: string, tr
       parts.temporaryFiles,
     );
   } finally {
+    clearTimeout(late);
     transfer.signal.removeEventListener('abort', end);
     body.destroy();
   }

@@ -193,7 +193,8 @@ export class Gateway {
           method: call.definition.method,
           url: urlOf(target.baseUrl, call),
           // What is announced as the length must be the length of the file.
-          headers: { ...headers, 'accept-encoding': 'identity' },
+          headers: { ...headers, ...typeOf(call), 'accept-encoding': 'identity' },
+          body: bodyOf(call),
           timeout: PATIENT.timeout,
           signal,
         });
@@ -203,7 +204,7 @@ export class Gateway {
 
   /** Sends a call with a JSON body, again where that may help, and says what the answer means. */
   async #send(call: Call, patience: Patience): Promise<Understood> {
-    const { definition, input } = call;
+    const { definition } = call;
     const key = randomUUID();
     const attempt = () =>
       this.#request(call, (target, headers) =>
@@ -213,11 +214,11 @@ export class Gateway {
           headers: {
             ...headers,
             accept: 'application/json',
-            ...(definition.body ? { 'content-type': 'application/json' } : {}),
+            ...typeOf(call),
             // The same on every try: what was done already is not done again.
             ...(isRead(definition) ? {} : { 'idempotency-key': key }),
           },
-          body: definition.body ? JSON.stringify(input.body) : undefined,
+          body: bodyOf(call),
           timeout: patience.timeout,
         }),
       );
@@ -262,3 +263,9 @@ export class Gateway {
 
 const sameScope = (one: Scope, other: Scope | null): boolean =>
   one.workspace === other?.workspace && one.account === other.account;
+
+const typeOf = ({ definition }: Call): Record<string, string> =>
+  definition.body ? { 'content-type': 'application/json' } : {};
+
+const bodyOf = ({ definition, input }: Call): string | undefined =>
+  definition.body ? JSON.stringify(input.body) : undefined;

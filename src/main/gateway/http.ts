@@ -71,7 +71,8 @@ export class HttpClient {
       const response = await axios.request<Data>({
         method: request.method,
         url: request.url,
-        headers: request.headers,
+        // Without a body axios would still name a form's type, which the server refuses.
+        headers: request.body === undefined ? { ...request.headers, 'content-type': false } : request.headers,
         data: request.body,
         signal: request.signal ? AbortSignal.any([request.signal, late.signal]) : late.signal,
         responseType,

@@ -4,7 +4,7 @@ export { CachedAnswers, type Scope } from './cached-answers.ts';
 export { endpoints } from './calls.ts';
 export { Connection } from './connection.ts';
 export { EventStream } from './event-stream.ts';
-export { Gateway, type Target } from './gateway.ts';
+export { Gateway, type GatewaySession, type Target } from './gateway.ts';
 export { checkHealth } from './health.ts';
 export { HttpClient, isLoopback } from './http.ts';
 export { Transfers } from './transfers.ts';

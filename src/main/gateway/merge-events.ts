@@ -134,5 +134,7 @@ function withCounts<Kept extends List>(list: Kept, counts: readonly ListCounts[]
   const known = counts.find(({ list_id }) => list_id === list.id);
   if (!known) return list;
   const { active_applicants, disqualified_applicants } = known;
-  return { ...list, active_applicants, disqualified_applicants };
+  // Who is late is counted when the process is read; meanwhile no more than are there.
+  const exceeded_applicants = Math.min(list.exceeded_applicants, active_applicants);
+  return { ...list, active_applicants, disqualified_applicants, exceeded_applicants };
 }

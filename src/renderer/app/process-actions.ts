@@ -1,5 +1,8 @@
-// What can be done with a process from several screens: export its candidates, open its board in a window.
+// What can be done with processes from several screens: save them or their candidates to disk, open a board in a window.
 import { useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { ProcessFilters } from '../../contract/api/process-filters.ts';
+import type { SavedFile } from '../../contract/endpoint.ts';
 import { processMessages } from '../../contract/messages.ts';
 import { useNotices } from '../ui/notices.tsx';
 import { askData, terna } from './terna.ts';
@@ -10,8 +13,33 @@ interface NamedProcess {
   readonly title: string | null;
 }
 
+interface Saving<Input> {
+  readonly run: (input: Input) => void;
+  readonly isRunning: boolean;
+}
+
 /** Saves the candidates as a spreadsheet where the person chooses; says nothing where they choose nowhere. */
-export function useExportApplicants(): { readonly run: (process: NamedProcess) => void; readonly isRunning: boolean } {
+export const useExportApplicants = (): Saving<NamedProcess> =>
+  useSaving(
+    'exportApplicants',
+    ({ title }) => processMessages.exporting(title ?? processMessages.untitled),
+    ({ id }) => askData(terna().processes.exportApplicants({ params: { id } })),
+  );
+
+/** Saves the processes of a search in the same way. */
+export const useDownloadProcesses = (): Saving<z.input<typeof ProcessFilters>> =>
+  useSaving(
+    'exportProcesses',
+    () => processMessages.downloading,
+    (filters) => askData(terna().processes.exportProcesses({ body: { filters } })),
+  );
+
+/** @param textOf what stands over the progress */
+function useSaving<Input>(
+  call: 'exportApplicants' | 'exportProcesses',
+  textOf: (input: Input) => string,
+  save: (input: Input) => Promise<SavedFile>,
+): Saving<Input> {
   const notices = useNotices();
   const showFailure = ({ message }: { message: string }): void => {
     notices.show({ text: processMessages.exportFailed, detail: message, tone: 'danger' });
@@ -21,11 +49,10 @@ export function useExportApplicants(): { readonly run: (process: NamedProcess) =
     onError: showFailure,
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ id, title }: NamedProcess) => {
-      const text = processMessages.exporting(title ?? processMessages.untitled);
-      const stopFollowing = followTransfer({ area: 'processes', call: 'exportApplicants', text }, notices);
+    mutationFn: async (input: Input) => {
+      const stopFollowing = followTransfer({ area: 'processes', call, text: textOf(input) }, notices);
       try {
-        return await askData(terna().processes.exportApplicants({ params: { id } }));
+        return await save(input);
       } finally {
         stopFollowing();
       }

@@ -1,6 +1,6 @@
 // The names under which answers lie in the query cache. What begins alike is found, merged and invalidated together.
 import type { z } from 'zod';
-import type { ProcessFilters } from '../../contract/api/processes.ts';
+import type { ProcessFilters } from '../../contract/api/process-filters.ts';
 
 type Filters = z.input<typeof ProcessFilters>;
 
@@ -9,13 +9,19 @@ export const queryKeys = {
     all: ['processes'] as const,
     searches: ['processes', 'search'] as const,
     search: (filters: Filters, page: number) => ['processes', 'search', filters, page] as const,
-    /** Tab counts, for the words and the area that the list is narrowed to. */
-    statuses: (query: string, areaId: number | null) => ['processes', 'statuses', query, areaId] as const,
+    /** Tab counts, for what the list is narrowed to. */
+    statuses: (filters: Filters) => ['processes', 'statuses', filters] as const,
+    pending: (filters: Filters) => ['processes', 'statuses', 'pending', filters] as const,
     allStatuses: ['processes', 'statuses'] as const,
     /** The sequence of the last event merged into the lists, by process. */
     sequences: ['processes', 'sequence'] as const,
     sequence: (processId: number) => ['processes', 'sequence', processId] as const,
     areas: ['processes', 'areas'] as const,
+    authors: ['processes', 'authors'] as const,
+    views: ['processes', 'views'] as const,
+    one: (processId: number) => ['processes', 'one', processId] as const,
+    form: (processId: number) => ['processes', 'form', processId] as const,
+    assessments: (processId: number) => ['processes', 'assessments', processId] as const,
   },
   board: {
     all: ['board'] as const,
@@ -26,6 +32,20 @@ export const queryKeys = {
     all: ['applicants'] as const,
     one: (applicantId: number) => ['applicants', 'one', applicantId] as const,
     logs: (applicantId: number) => ['applicants', 'logs', applicantId] as const,
+  },
+  users: {
+    search: (words: string) => ['users', 'search', words] as const,
+  },
+  workflows: {
+    all: ['workflows'] as const,
+  },
+  settings: {
+    closingReasons: ['settings', 'closing-reasons'] as const,
+    requestTypes: ['settings', 'request-types'] as const,
+    landing: ['settings', 'landing'] as const,
+  },
+  vocabularies: {
+    occupations: (words: string) => ['vocabularies', 'occupations', words] as const,
   },
   imports: {
     all: ['imports'] as const,

@@ -6,6 +6,15 @@ import { NotFound } from './not-found.tsx';
 import { Shell } from './shell.tsx';
 import { FIRST_RUN_PATH, PROCESSES_PATH, SESSION_PATH } from './way-in.ts';
 
+/** The steps of the wizard that makes and edits a process. */
+const editor = () => import('../process-editor/index.ts');
+const editorRoutes: RouteObject[] = [
+  { path: `${PROCESSES_PATH}/:id/edit`, lazy: async () => ({ Component: (await editor()).AnnouncementScreen }) },
+  { path: `${PROCESSES_PATH}/:id/edit/form`, lazy: async () => ({ Component: (await editor()).FormScreen }) },
+  { path: `${PROCESSES_PATH}/:id/edit/filter_form`, lazy: async () => ({ Component: (await editor()).GeneralScreen }) },
+  { path: `${PROCESSES_PATH}/:id/publish`, lazy: async () => ({ Component: (await editor()).PublishScreen }) },
+];
+
 const routes: RouteObject[] = [
   {
     Component: Gate,
@@ -33,6 +42,7 @@ const routes: RouteObject[] = [
                 path: `${PROCESSES_PATH}/:id`,
                 lazy: async () => ({ Component: (await import('../board/index.ts')).BoardScreen }),
               },
+              ...editorRoutes,
               { path: `${PROCESSES_PATH}/:id/new`, loader: ({ request, params }) => toBoard(request.url, params.id) },
               { path: '*', Component: NotFound },
             ],

@@ -1,7 +1,7 @@
-// The frame around every screen: rail, connection light, notice of the session, the dialog of a new process.
+// The frame around every screen: rail, connection light, notice of the session, and the beginning of a new process.
 import { Button, Callout } from '@blueprintjs/core';
 import { Cross, Projects } from '@blueprintjs/icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { NavLink, Outlet } from 'react-router-dom';
 import { appMessages, uiMessages } from '../../contract/messages.ts';
 import { PageChrome } from '../ui/page.tsx';
@@ -9,19 +9,17 @@ import { useShortcutLines, useShowShortcuts } from '../ui/shortcuts.tsx';
 import { ConnectionLight } from './connection-light.tsx';
 import { useCurrentUser, useSession } from './desktop.ts';
 import { useMenuCommand } from './menu-commands.ts';
-import { NewProcessContext } from './new-process.ts';
+import { NewProcessContext, useBeginProcess } from './new-process.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { UserMenu } from './user-menu.tsx';
 import { PROCESSES_PATH } from './way-in.ts';
 import { isBoardWindow } from './window-kind.ts';
 
-const NewProcessDialog = lazy(async () => ({ default: (await import('../processes/index.ts')).NewProcessDialog }));
-
 export function Shell() {
   const [isAlone] = useState(isBoardWindow);
-  const [isCreating, setCreating] = useState(false);
+  const begin = useBeginProcess();
   const mayCreate = useCurrentUser()?.permissions.can_create_process ?? false;
-  const create = mayCreate ? () => setCreating(true) : null;
+  const create = mayCreate ? begin : null;
   const signOut = useSignOut();
   useShortcutLines(appMessages.generalShortcuts);
   useMenuCommand('new-process', () => create?.());
@@ -37,11 +35,6 @@ export function Shell() {
             <Outlet />
           </div>
         </div>
-        {isCreating && (
-          <Suspense>
-            <NewProcessDialog onClose={() => setCreating(false)} isBoardWindow={isAlone} />
-          </Suspense>
-        )}
       </PageChrome>
     </NewProcessContext>
   );

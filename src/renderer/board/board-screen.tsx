@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { boardMessages, errorMessages } from '../../contract/messages.ts';
 import { ApplicantDrawer } from '../applicants/index.ts';
 import { ImportDialog } from '../imports/index.ts';
+import { ClosingFacts } from '../processes/index.ts';
 import { Page } from '../ui/page.tsx';
 import { useShortcutLines } from '../ui/shortcuts.tsx';
 import { EmptyState, ErrorNote, Skeleton, SkeletonBar } from '../ui/states.tsx';
@@ -91,7 +92,12 @@ function Board({ state }: { state: BoardState }) {
         fills
       >
         <div className={styles.board} data-drawer={openId === null ? undefined : ''}>
-          {process.status.name === 'closed' && <p className={styles.boardClosed}>{boardMessages.closed}</p>}
+          {process.status.name === 'closed' && (
+            <div className={styles.boardClosed}>
+              <p>{boardMessages.closed}</p>
+              <ClosingFacts reason={process.closing_reason} comment={process.closing_reason_comment} />
+            </div>
+          )}
           {columns.length === 0 && <EmptyState title={boardMessages.noStages} />}
           <BoardColumns
             state={state}

@@ -23,13 +23,17 @@ export function Destination({ form, process, isBusy, onChange }: DestinationProp
   const [chosen, setChosen] = useState<Process | null>(null);
   const target = process ?? (chosen?.id === form.processId ? chosen : null);
   const stageId = useId();
-  const choose = (next: Process | null) => {
+  const choose = (next: Process) => {
     setChosen(next);
-    onChange(withProcess(form, next?.id ?? null));
+    onChange(withProcess(form, next.id));
   };
   return (
     <div className={styles.importDestination}>
-      {!process && <ProcessPicker chosen={target} isDisabled={isBusy} onChoose={choose} />}
+      {!process && (
+        <div className={styles.importPicker}>
+          <ProcessPicker chosen={target} isDisabled={isBusy} onChoose={choose} />
+        </div>
+      )}
       {target && (
         <div className={styles.importChoice}>
           <label htmlFor={stageId}>{texts.stage}</label>

@@ -1,5 +1,8 @@
-// Selection processes: the list, and the dialog that makes one.
+// Selection processes: the list, and what is done with one from anywhere.
 import './events.ts';
 
-export { NewProcessDialog } from './new-process-dialog.tsx';
+export { areaPaths } from './areas.ts';
+export { activating, ClosingFacts, useProcessLife, useProcessMenu } from './life/index.ts';
+export { mergeCurrent, mergeProcess } from './merge-answer.ts';
 export { ProcessListScreen } from './process-list-screen.tsx';
+export { useAreas } from './queries.ts';

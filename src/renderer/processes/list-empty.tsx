@@ -13,12 +13,14 @@ export function ListEmpty({ state, onChange }: { state: ListState; onChange: Lis
     const hint = mayCreate ? processMessages.emptyAtAll : processMessages.emptyForEmployee;
     return <EmptyState title={processMessages.empty} hint={hint} action={<NewProcessButton />} />;
   }
-  const { query, status, areaId } = initialListState;
+  const { query, status, areaId, filters } = initialListState;
   return (
     <EmptyState
       title={processMessages.empty}
       hint={processMessages.emptyFiltered}
-      action={<Button text={processMessages.clearFilters} onClick={() => onChange({ query, status, areaId })} />}
+      action={
+        <Button text={processMessages.clearFilters} onClick={() => onChange({ query, status, areaId, filters })} />
+      }
     />
   );
 }

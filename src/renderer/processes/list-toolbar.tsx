@@ -1,50 +1,39 @@
 // What narrows and orders the list, and what can be done with all of it.
 import { Button, MenuItem, Tooltip } from '@blueprintjs/core';
-import { Import, Plus } from '@blueprintjs/icons';
+import { Export, Import, Plus } from '@blueprintjs/icons';
 import { processMessages } from '../../contract/messages.ts';
 import { useCurrentUser } from '../app/desktop.ts';
 import { useNewProcess } from '../app/new-process.ts';
+import { useDownloadProcesses } from '../app/process-actions.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { TooltipText } from '../ui/icon-button.tsx';
 import { Select } from '../ui/select.tsx';
 import { type Area, areaPaths } from './areas.ts';
-import type { ListState, Sort } from './list-state.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { filtersOf, parseArea, type Sort } from './list-state.ts';
 import styles from './process-list.module.css';
 import { SearchBox } from './search-box.tsx';
+import { TemplateMenu } from './template-menu.tsx';
 import type { ListAddress } from './use-list-state.ts';
+import { ViewsMenu } from './views-menu.tsx';
 
-export interface ListToolbarProps {
-  readonly state: ListState;
+export interface ListToolbarProps extends ListAddress {
   readonly areas: readonly Area[];
-  readonly onChange: ListAddress['change'];
   readonly onImport: () => void;
 }
 
 const SORTS = Object.entries(processMessages.sorts) as [Sort, string][];
 
-export function ListToolbar({ state, areas, onChange, onImport }: ListToolbarProps) {
-  const mayImport = useCurrentUser()?.permissions.can_import ?? false;
+export function ListToolbar({ state, areas, change, onImport }: ListToolbarProps) {
   return (
     <div className={styles.toolbar}>
-      {areas.length > 0 && (
-        <Select
-          aria-label={processMessages.area}
-          value={state.areaId ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange({ areaId: value === '' ? null : Number(value) })}
-        >
-          <option value="">{processMessages.allAreas}</option>
-          {[...areaPaths(areas)].map(([id, path]) => (
-            <option key={id} value={id}>
-              {path}
-            </option>
-          ))}
-        </Select>
-      )}
-      <SearchBox query={state.query} onSearch={(query) => onChange({ query }, { replace: true })} />
+      {areas.length > 0 && <AreaSelect state={state} areas={areas} change={change} />}
+      <FilterPanel state={state} change={change} />
+      <SearchBox query={state.query} onSearch={(query) => change({ query }, { replace: true })} />
       <Select
         aria-label={processMessages.sort}
         value={state.sort}
-        onChange={({ currentTarget: { value } }) => onChange({ sort: value as Sort })}
+        onChange={({ currentTarget: { value } }) => change({ sort: value as Sort })}
       >
         {SORTS.map(([sort, text]) => (
           <option key={sort} value={sort}>
@@ -52,13 +41,52 @@ export function ListToolbar({ state, areas, onChange, onImport }: ListToolbarPro
           </option>
         ))}
       </Select>
-      {mayImport && (
-        <ActionMenu label={processMessages.listActions}>
-          <MenuItem icon={<Import />} text={processMessages.import} onClick={onImport} />
-        </ActionMenu>
-      )}
-      <NewProcessButton />
+      <ViewsMenu state={state} />
+      <ListActions state={state} onImport={onImport} />
+      <span className={styles.beginning}>
+        <NewProcessButton />
+        <TemplateMenu />
+      </span>
     </div>
+  );
+}
+
+/** The tree of areas in their order. Only admins may leave it open: everybody else begins with their own. */
+function AreaSelect({ state, areas, change }: Omit<ListToolbarProps, 'onImport'>) {
+  const isAdmin = useCurrentUser()?.is_admin ?? false;
+  return (
+    <Select
+      aria-label={processMessages.area}
+      value={state.areaId ?? ''}
+      onChange={({ currentTarget: { value } }) => change({ areaId: parseArea(value) })}
+    >
+      {isAdmin ? (
+        <option value="">{processMessages.allAreas}</option>
+      ) : (
+        <option value="own">{processMessages.ownAreas}</option>
+      )}
+      {[...areaPaths(areas)].map(([id, path]) => (
+        <option key={id} value={id}>
+          {path}
+        </option>
+      ))}
+      <option value="0">{processMessages.noArea}</option>
+    </Select>
+  );
+}
+
+/** What can be done with the whole list: not for those who are there for their stages only. */
+function ListActions({ state, onImport }: Pick<ListToolbarProps, 'state' | 'onImport'>) {
+  const { can_import: mayImport, can_export: mayExport } = useCurrentUser()?.permissions ?? {};
+  const download = useDownloadProcesses();
+  if (!mayImport && !mayExport) return null;
+  return (
+    <ActionMenu label={processMessages.listActions} isBusy={download.isRunning}>
+      {mayImport && <MenuItem icon={<Import />} text={processMessages.import} onClick={onImport} />}
+      {mayExport && (
+        <MenuItem icon={<Export />} text={processMessages.download} onClick={() => download.run(filtersOf(state))} />
+      )}
+    </ActionMenu>
   );
 }
 

@@ -33,7 +33,9 @@ export function withCounts(process: Process, counts: readonly ListCounts[]): Pro
     const count = byList.get(list.id);
     if (!count || isSame(list, count)) return list;
     const { active_applicants, disqualified_applicants } = count;
-    return { ...list, active_applicants, disqualified_applicants };
+    // Who is late is counted when the process is read; meanwhile no more than are there.
+    const exceeded_applicants = Math.min(list.exceeded_applicants, active_applicants);
+    return { ...list, active_applicants, disqualified_applicants, exceeded_applicants };
   });
   return lists.every((list, index) => list === process.lists[index]) ? process : { ...process, lists };
 }

@@ -3,14 +3,16 @@ import { MenuItem } from '@blueprintjs/core';
 import { Export, Import, Share, WarningSign } from '@blueprintjs/icons';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Process } from '../../contract/api/processes.ts';
-import { numberText, processMessages } from '../../contract/messages.ts';
+import { MOST_EXCEEDED, type Process } from '../../contract/api/processes.ts';
+import { numberText, processEditorMessages, processLifeMessages, processMessages } from '../../contract/messages.ts';
+import { hasBasics } from '../../domain/process-basics.ts';
 import { requisitionNumber } from '../../domain/requisition-number.ts';
 import { useExportApplicants, useOpenBoardWindow } from '../app/process-actions.ts';
 import { PROCESSES_PATH } from '../app/way-in.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { daysSince, formatDate } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useProcessMenu } from './life/index.ts';
 import styles from './process-card.module.css';
 import { StatusMark } from './status-mark.tsx';
 
@@ -38,6 +40,7 @@ export const ProcessCard = memo(function ProcessCard({ process, area, onImport }
           )}
         </h2>
         <span className={styles.number}>{requisitionNumber(process.workflow_id)}</span>
+        {process.is_template && <span className={styles.template}>{processLifeMessages.template}</span>}
         {process.tags.map((tag) => (
           <span key={tag} className={styles.tag}>
             #{tag}
@@ -46,7 +49,7 @@ export const ProcessCard = memo(function ProcessCard({ process, area, onImport }
         <CardActions process={process} isReady={isReady} onImport={onImport} />
       </div>
       <Facts process={process} area={area} />
-      {isReady ? <Stages process={process} /> : <Unconfigured />}
+      {isReady ? <Stages process={process} /> : <Unconfigured process={process} />}
     </li>
   );
 });
@@ -54,10 +57,6 @@ export const ProcessCard = memo(function ProcessCard({ process, area, onImport }
 const boardPath = (processId: number): string => `${PROCESSES_PATH}/${processId}`;
 
 const titleOf = ({ title }: Process): string => (isFilled(title) ? title : processMessages.untitled);
-
-/** A board opens only for a process with title and description. */
-export const hasBasics = ({ title, description }: Pick<Process, 'title' | 'description'>): boolean =>
-  isFilled(title) && isFilled(description);
 
 const isFilled = (text: string | null): text is string => text !== null && text.trim() !== '';
 
@@ -105,6 +104,7 @@ function Stages({ process }: { process: Process }) {
               </span>
               <span className={styles.disqualified}>/{numberText(disqualified)}</span>
             </Link>
+            {list.exceeded_applicants > 0 && <Exceeded processId={process.id} list={list} />}
           </li>
         );
       })}
@@ -112,34 +112,64 @@ function Stages({ process }: { process: Process }) {
   );
 }
 
-function Unconfigured() {
+/** How many candidates stand in the stage for longer than it allows. */
+function Exceeded({ processId, list }: { processId: number; list: Process['lists'][number] }) {
+  const text = processMessages.exceeded(list.exceeded_applicants, list.exceeded_applicants < MOST_EXCEEDED);
+  const name = processMessages.exceededIn(list.name, text);
+  return (
+    <Link className={styles.exceeded} to={`${boardPath(processId)}?list_id=${list.id}`} title={name} aria-label={name}>
+      <span aria-hidden="true">▲ </span>
+      {text}
+    </Link>
+  );
+}
+
+function Unconfigured({ process }: { process: Process }) {
   return (
     <p className={styles.warning}>
       <WarningSign size={12} aria-hidden="true" />
       {processMessages.unconfigured}
+      {process.permissions.can_edit && (
+        <Link to={`${boardPath(process.id)}/edit`} className={styles.edit}>
+          {processEditorMessages.edit}
+        </Link>
+      )}
     </p>
   );
 }
 
 function CardActions({ process, isReady, onImport }: Omit<ProcessCardProps, 'area'> & { isReady: boolean }) {
-  const exporting = useExportApplicants();
   const openWindow = useOpenBoardWindow();
-  const { can_see_menu: hasMenu, can_import: mayImport, can_export: mayExport } = process.permissions;
   const open = () => openWindow(process.id);
   return (
     <span className={styles.actions}>
-      {hasMenu && (
-        <ActionMenu label={processMessages.cardActions(titleOf(process))} isBusy={exporting.isRunning}>
-          <MenuItem icon={<Share />} text={processMessages.openWindow} onClick={open} disabled={!isReady} />
-          {mayImport && (
-            <MenuItem icon={<Import />} text={processMessages.importInto} onClick={() => onImport(process)} />
-          )}
-          {mayExport && (
-            <MenuItem icon={<Export />} text={processMessages.export} onClick={() => exporting.run(process)} />
-          )}
-        </ActionMenu>
+      {process.permissions.can_see_menu && (
+        <CardMenu process={process} isReady={isReady} onImport={onImport} onOpenWindow={open} />
       )}
       <IconButton icon={<Share />} label={processMessages.openWindow} onClick={open} disabled={!isReady} />
     </span>
+  );
+}
+
+type CardMenuProps = Parameters<typeof CardActions>[0] & { readonly onOpenWindow: () => void };
+
+function CardMenu({ process, isReady, onImport, onOpenWindow }: CardMenuProps) {
+  const exporting = useExportApplicants();
+  const menu = useProcessMenu(process);
+  const { can_import: mayImport, can_export: mayExport } = process.permissions;
+  return (
+    <>
+      <ActionMenu label={processMessages.cardActions(titleOf(process))} isBusy={exporting.isRunning || menu.isBusy}>
+        <MenuItem icon={<Share />} text={processMessages.openWindow} onClick={onOpenWindow} disabled={!isReady} />
+        {mayImport && (
+          <MenuItem icon={<Import />} text={processMessages.importInto} onClick={() => onImport(process)} />
+        )}
+        {mayExport && (
+          <MenuItem icon={<Export />} text={processMessages.export} onClick={() => exporting.run(process)} />
+        )}
+        {menu.entries}
+      </ActionMenu>
+      {menu.dialog}
+    </>
   );
 }

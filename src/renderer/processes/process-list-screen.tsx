@@ -12,7 +12,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { Pager } from './pager.tsx';
 import { ProcessCard } from './process-card.tsx';
 import styles from './process-list.module.css';
-import { useAreas, useProcessSearch, useStatusCounts } from './queries.ts';
+import { useAreas, usePendingCount, useProcessSearch, useStatusCounts } from './queries.ts';
 import { StatusTabs } from './status-tabs.tsx';
 import { useListState } from './use-list-state.ts';
 
@@ -25,6 +25,7 @@ export function ProcessListScreen() {
   const { state, change } = useListState();
   const search = useProcessSearch(state);
   const counts = useStatusCounts(state);
+  const pending = usePendingCount(state);
   const areas = useAreas();
   const [importing, setImporting] = useState<Importing | null>(null);
   const importInto = useCallback((process: Process) => setImporting({ process }), []);
@@ -32,9 +33,9 @@ export function ProcessListScreen() {
   const areaList = areas.data?.data ?? [];
   const toolbar = (
     <>
-      <ListToolbar state={state} areas={areaList} onChange={change} onImport={() => setImporting({})} />
+      <ListToolbar state={state} areas={areaList} change={change} onImport={() => setImporting({})} />
       <div className={styles.tabsLine}>
-        <StatusTabs state={state} counts={counts.data?.data ?? null} />
+        <StatusTabs state={state} counts={counts.data?.data ?? null} pending={pending.data ?? null} />
         <CachedNote at={search.data?.cachedAt} />
       </div>
     </>

@@ -1,12 +1,12 @@
 // The search box: what is typed counts once it has stood still for 300 ms, or at once on Enter.
 import { InputGroup } from '@blueprintjs/core';
 import { Cross, Search } from '@blueprintjs/icons';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { SEARCH_DEBOUNCE_MILLISECONDS } from '../../contract/common.ts';
+import { type KeyboardEvent, useRef } from 'react';
 import { processMessages } from '../../contract/messages.ts';
 import { useMenuCommand } from '../app/menu-commands.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useKey } from '../ui/shortcuts.tsx';
+import { useTyped } from '../ui/use-typed.ts';
 import styles from './process-list.module.css';
 
 export function SearchBox({ query, onSearch }: { query: string; onSearch: (query: string) => void }) {
@@ -47,23 +47,4 @@ export function SearchBox({ query, onSearch }: { query: string; onSearch: (query
       }
     />
   );
-}
-
-/** What stands in the box: it follows the address when that changes by itself, and changes the address when it rests. */
-function useTyped(query: string, onSearch: (query: string) => void): [string, (typed: string) => void] {
-  const [typed, setTyped] = useState(query);
-  const [followed, setFollowed] = useState(query);
-  if (query !== followed) {
-    setFollowed(query);
-    setTyped(query);
-  }
-  const search = useEffectEvent(() => {
-    if (typed !== query) onSearch(typed);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of `typed` begins the wait again.
-  useEffect(() => {
-    const timer = setTimeout(search, SEARCH_DEBOUNCE_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return [typed, setTyped];
 }

@@ -7,7 +7,7 @@ export function StatusMark({ status }: { status: ProcessStatusName }) {
   return (
     <span className={styles.status} data-status={status}>
       <span className={styles.statusDot} aria-hidden="true" />
-      {processMessages.statuses[status]}
+      {processMessages.statusLabels[status]}
     </span>
   );
 }

@@ -18,13 +18,16 @@ export interface StatusTabsProps {
   readonly state: ListState;
   /** By status id; null until they are known. */
   readonly counts: readonly { readonly id: number; readonly count: number }[] | null;
+  /** Of the last tab, asked by itself. */
+  readonly pending: number | null;
 }
 
-export function StatusTabs({ state, counts }: StatusTabsProps) {
+export function StatusTabs({ state, counts, pending }: StatusTabsProps) {
   return (
     <nav className={styles.tabs} aria-label={processMessages.statusTabs}>
       {TABS.map(({ id, name }) => {
-        const count = counts?.find((row) => row.id === id)?.count;
+        const known = id === STATUS_CODE.draft ? pending : null;
+        const count = known ?? counts?.find((row) => row.id === id)?.count;
         return (
           <Link
             key={id}

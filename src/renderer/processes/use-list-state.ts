@@ -1,21 +1,68 @@
-// The state of the list in the address.
-import { useCallback, useMemo } from 'react';
+// The state of the list in the address. An address that says nothing shows the list as it was left.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { CurrentUser } from '../../contract/api/sessions.ts';
+import { useCurrentUser } from '../app/desktop.ts';
+import { keepList, readKeptList } from './kept-list.ts';
 import { formatListState, type ListState, parseListState, withChange } from './list-state.ts';
 
 export interface ListAddress {
   readonly state: ListState;
-  /** Typing replaces the entry in the history; everything else adds one. */
-  readonly change: (change: Partial<ListState>, options?: { readonly replace?: boolean }) => void;
+  /** Typing replaces the entry in the history; everything else adds one. A function is given what was chosen last. */
+  readonly change: (
+    change: Partial<ListState> | ((present: ListState) => Partial<ListState>),
+    options?: { readonly replace?: boolean },
+  ) => void;
 }
 
 export function useListState(): ListAddress {
+  const user = useCurrentUser();
   const [search, setSearch] = useSearchParams();
-  const state = useMemo(() => parseListState(search), [search]);
+  const left = useLeft(user, search, setSearch);
+  const state = useMemo(() => asAllowed(left ?? parseListState(search), user), [left, search, user]);
+  // The address follows a moment later: what is chosen meanwhile builds on what was chosen before.
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
   const change = useCallback<ListAddress['change']>(
-    (changes, options) =>
-      setSearch((present) => formatListState(withChange(parseListState(present), changes)), options),
+    (changes, options) => {
+      const changed = typeof changes === 'function' ? changes(latest.current) : changes;
+      latest.current = withChange(latest.current, changed);
+      setSearch(formatListState(latest.current), options);
+    },
     [setSearch],
   );
+  const token = user?.token;
+  useEffect(() => {
+    if (token) keepList(token, state);
+  }, [token, state]);
   return { state, change };
+}
+
+/** Only whoever administers leaves the area open; who is there for their stages sees processes with candidates. */
+function asAllowed(state: ListState, user: CurrentUser | null): ListState {
+  if (!user || user.is_admin || user.is_superadmin) return state;
+  const areaId = state.areaId ?? 'own';
+  return user.is_restricted
+    ? { ...state, areaId, filters: { ...state.filters, applicants: true } }
+    : { ...state, areaId };
+}
+
+/** The list as the person left it, where the screen opens without anything in its address, until it stands there. */
+function useLeft(
+  user: CurrentUser | null,
+  search: URLSearchParams,
+  setSearch: ReturnType<typeof useSearchParams>[1],
+): ListState | null {
+  const isOpen = search.size === 0;
+  const [left, setLeft] = useState(() => {
+    const kept = user && isOpen ? readKeptList(user.token) : null;
+    return kept && formatListState(kept).size > 0 ? kept : null;
+  });
+  useEffect(() => {
+    if (left && isOpen) setSearch(formatListState(left), { replace: true });
+    else if (left) setLeft(null);
+  }, [left, isOpen, setSearch]);
+  return isOpen ? left : null;
 }

@@ -1,7 +1,7 @@
 // The menu behind «⋯»: its button named and explained, its entries reached by arrow keys.
 import { Button, Menu, PopoverNext } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 export interface ActionMenuProps {
   /** What the button is called. */
@@ -19,7 +19,7 @@ export function ActionMenu({ label, children, isBusy = false }: ActionMenuProps)
     </MenuList>
   );
   return (
-    <PopoverNext content={content} placement="bottom-end" arrow={false} autoFocus={false} enforceFocus={false}>
+    <MenuPopover content={content}>
       <Button
         ref={button}
         size="small"
@@ -29,9 +29,23 @@ export function ActionMenu({ label, children, isBusy = false }: ActionMenuProps)
         title={label}
         loading={isBusy}
       />
-    </PopoverNext>
+    </MenuPopover>
   );
 }
+
+/** Where a menu opens: its list has the focus, and gives it back before an entry does its work, never after. */
+export const MenuPopover = ({ content, children }: { content: ReactElement; children: ReactElement }) => (
+  <PopoverNext
+    content={content}
+    placement="bottom-end"
+    arrow={false}
+    autoFocus={false}
+    enforceFocus={false}
+    shouldReturnFocusOnClose={false}
+  >
+    {children}
+  </PopoverNext>
+);
 
 export interface MenuListProps {
   readonly label: string;

@@ -35,7 +35,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
       show: (notice) => {
         count.current += 1;
         const key = notice.key ?? `notice-${count.current}`;
-        toaster.current?.show(toToast(notice), key);
+        toaster.current?.show(toToast(notice, count.current % 2), key);
         return key;
       },
       dismiss: (key) => toaster.current?.dismiss(key),
@@ -56,11 +56,12 @@ export function useNotices(): Notices {
   return notices;
 }
 
-function toToast({ text, detail, tone = 'none', undo, action, stays }: Notice): ToastProps {
+/** `more` milliseconds: a toast that takes another's place begins its time anew only where the time is another. */
+function toToast({ text, detail, tone = 'none', undo, action, stays }: Notice, more: number): ToastProps {
   const lasts = stays ?? tone === 'danger';
   return {
     intent: tone,
-    timeout: lasts ? 0 : NOTICE_MILLISECONDS,
+    timeout: lasts ? 0 : NOTICE_MILLISECONDS + more,
     isCloseButtonShown: false,
     message: (
       <>

@@ -1,13 +1,16 @@
 // The activity of a candidate: what happened, and the comments that people write, change and take back.
-import type { ApplicantLog } from '../../contract/api/applicants.ts';
+import { type ApplicantLog, type LogKind, LogType } from '../../contract/api/applicants.ts';
 import { mayChangeComment } from '../../domain/candidacies.ts';
 import type { Actor } from '../../domain/people.ts';
+import { seesLogs } from '../../domain/profile-sections.ts';
+import type { CardRow } from '../board/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
 import { publish } from '../outbox/index.ts';
-import { logRow } from './announcements.ts';
+import { hiddenFrom } from '../profile-sections/index.ts';
+import { type Doer, logRow } from './announcements.ts';
 import { changeLog, countLogs, findComment, findLog, insertLog, pageOfLogs } from './queries.ts';
 import { actOnCandidate, type SeenCandidate, seeCandidate } from './service.ts';
 import { logShape } from './shapes.ts';
@@ -20,8 +23,11 @@ export async function readLogs(
   page: PageRequest,
 ) {
   await seeCandidate(db, actor, id);
-  const rows = await pageOfLogs(db, id, type, page);
-  return { rows: rows.map(logShape), page: page.page, items: page.items, total: await countLogs(db, id, type) };
+  const hidden = await hiddenFrom(db, actor);
+  const types = LogType.options.filter((one) => seesLogs(one, hidden) && (type === undefined || one === type));
+  const rows = types.length === 0 ? [] : await pageOfLogs(db, id, types, page);
+  const total = types.length === 0 ? 0 : await countLogs(db, id, types);
+  return { rows: rows.map(logShape), page: page.page, items: page.items, total };
 }
 
 /** @throws Failure as `actOnCandidate` */
@@ -36,6 +42,22 @@ export async function addComment(
   const processId = seen.card.selection_process_id;
   const { id: logId } = await insertLog(tx, logRow(caller, { id, processId }, 'comment', { comment }, now));
   return announceLog(tx, caller, seen, logId, now);
+}
+
+type LoggedCard = Pick<CardRow, 'id' | 'selection_process_id' | 'version'>;
+
+/** Writes what happened to a candidate into their activity, and tells every window that shows it. */
+export async function noteHappening(
+  tx: Transaction,
+  doer: Doer,
+  card: LoggedCard,
+  kind: Exclude<LogKind, 'comment'>,
+  details: { readonly reason: string },
+  now: number,
+): Promise<void> {
+  const candidacy = { id: card.id, processId: card.selection_process_id };
+  const { id } = await insertLog(tx, logRow(doer, candidacy, kind, details, now));
+  await announceLog(tx, doer, { card }, id, now);
 }
 
 /** Changes one's own comment; one that was taken back is there again. @throws Failure not_found, forbidden */
@@ -87,18 +109,18 @@ async function ownComment(
 
 async function announceLog(
   tx: Transaction,
-  caller: Caller,
-  { card }: SeenCandidate,
+  doer: Doer,
+  { card }: { card: LoggedCard },
   logId: number,
   now: number,
 ): Promise<ApplicantLog> {
   const log = logShape(await findLog(tx, logId));
-  await publish(tx, caller, now, {
+  await publish(tx, doer, now, {
     type: 'applicant.logged',
     id: card.id,
     process_id: card.selection_process_id,
     version: card.version,
-    actor: caller.fullName,
+    actor: doer.fullName,
     log,
   });
   return log;

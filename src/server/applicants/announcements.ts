@@ -1,13 +1,14 @@
 // What others are told of a candidate: the line in the activity, and the event by which boards show it.
 import type { ListCounts } from '../../contract/api/applicants.ts';
 import type { ApplicantCard } from '../../contract/api/board.ts';
+import type { Actor } from '../../domain/people.ts';
 import { cardShape, findCards } from '../board/index.ts';
 import type { NewRow, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { publish } from '../outbox/index.ts';
 import { loadProcess } from '../processes/index.ts';
 import { insertLogs } from './arrival-queries.ts';
-import { candidaciesOfPerson } from './person-queries.ts';
+import { candidaciesOfPerson, touchCandidacies } from './person-queries.ts';
 
 /** Who does something, for the activity and the events; no user where it is the candidate or Terna. */
 export interface Doer {
@@ -87,12 +88,30 @@ export async function announcePerson(
     logRow(caller, { id, processId: selection_process_id }, kind, {}, now),
   );
   await insertLogs(tx, logs);
+  await announceCards(tx, caller, caller, candidacies, now);
+}
+
+/** Tells the boards of every process in which the person stands that there is something new to read of them. */
+export async function announceNewFile(tx: Transaction, doer: Doer, personId: number, now: number): Promise<void> {
+  await touchCandidacies(tx, personId);
+  await announceCards(tx, doer, null, await candidaciesOfPerson(tx, personId), now);
+}
+
+/** @param viewer for whom the cards are worked out first; each reader's own permissions are, when they are told */
+async function announceCards(
+  tx: Transaction,
+  doer: Doer,
+  viewer: Actor | null,
+  candidacies: readonly { id: number }[],
+  now: number,
+): Promise<void> {
+  if (candidacies.length === 0) return;
   const cards = await findCards(
     tx,
     candidacies.map(({ id }) => id),
   );
   for (const card of cards) {
     const process = await loadProcess(tx, card.selection_process_id);
-    await announceCard(tx, caller, cardShape(card, caller, process.facts), [], now);
+    await announceCard(tx, doer, cardShape(card, viewer, process.facts), [], now);
   }
 }

@@ -40,6 +40,8 @@ export interface Arrival {
   /** `applied`: through the portal, by themselves. */
   readonly kind: 'created' | 'applied';
   readonly curriculum?: StoredUpload | null;
+  /** The category that the curriculum is filed into. */
+  readonly files_category_id?: number | null;
   /** The form as it was sent: its name, and what was filled in. */
   readonly form?: { readonly name: string; readonly data: Record<string, unknown> };
 }
@@ -73,7 +75,12 @@ export async function addCandidate(
   const owner = { organization_id: doer.organizationId, uniq_applicant_id: personId };
   await describe(tx, owner, candidate);
   if (arrival.curriculum) {
-    await keepCurriculum(tx, owner, arrival.curriculum, now);
+    await keepCurriculum(
+      tx,
+      { ...owner, files_category_id: arrival.files_category_id ?? null },
+      arrival.curriculum,
+      now,
+    );
     await touchCandidacies(tx, personId, { has_cv: 1 });
   }
   const { id } = await insertCandidacy(tx, {

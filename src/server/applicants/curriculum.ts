@@ -2,9 +2,11 @@
 import type { Applicant } from '../../contract/api/applicants.ts';
 import type { Actor } from '../../domain/people.ts';
 import type { Reader, Row, Transaction } from '../db/index.ts';
+import { removeFileLater } from '../files/removal.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { StoredUpload } from '../http/stored-upload.ts';
+import { hiddenFrom } from '../profile-sections/index.ts';
 import type { Services } from '../services.ts';
 import { announcePerson } from './announcements.ts';
 import {
@@ -22,9 +24,10 @@ import { actOnCandidate, readApplicant, seeCandidate } from './service.ts';
 const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 const PURGED_AT_ONCE = 200;
 
-/** The stored file of the curriculum. @throws Failure not_found where there is none */
+/** The stored file of the curriculum. @throws Failure not_found where there is none that this person may see */
 export async function findCurriculum(db: Reader, actor: Actor, id: number): Promise<Row<'files'>> {
   const { card } = await seeCandidate(db, actor, id);
+  if ((await hiddenFrom(db, actor)).has('files')) throw new Failure('not_found');
   const file = await findCv(db, card.uniq_applicant_id);
   if (!file) throw new Failure('not_found');
   return file;
@@ -33,6 +36,8 @@ export async function findCurriculum(db: Reader, actor: Actor, id: number): Prom
 interface Owner {
   readonly organization_id: number;
   readonly uniq_applicant_id: number;
+  /** The category that the file is filed into; none unless named. */
+  readonly files_category_id?: number | null;
 }
 
 /** Makes a stored file the person's curriculum. */
@@ -90,10 +95,11 @@ async function mark(
 }
 
 /** Forgets files that nobody brought back in time. */
-export async function purgeFiles({ database, files, now }: Services): Promise<void> {
+export async function purgeFiles({ database, now }: Services): Promise<void> {
   for (const file of await filesRemovedBefore(database.read, now() - KEPT_MILLISECONDS, PURGED_AT_ONCE)) {
-    // The row first: a file without a row is waste, a row without its file an error.
-    await database.transaction((tx) => deleteFile(tx, file.id));
-    await files.remove(file.storage_key);
+    await database.transaction(async (tx) => {
+      await deleteFile(tx, file.id);
+      await removeFileLater(tx, file.organization_id, file.storage_key);
+    });
   }
 }

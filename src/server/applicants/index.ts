@@ -1,6 +1,14 @@
 // Candidates, for the areas that bring them in or act on them.
+export { noteHappening } from './activity.ts';
 export { advanceCandidate } from './advance.ts';
-export { announceCard, announceRemoval, type Doer, logRow } from './announcements.ts';
+export {
+  announceCard,
+  announceNewFile,
+  announcePerson,
+  announceRemoval,
+  type Doer,
+  logRow,
+} from './announcements.ts';
 export {
   candidaciesOf,
   insertCandidacies,
@@ -13,6 +21,7 @@ export {
 } from './arrival-queries.ts';
 export { type Arrival, type Arrived, addCandidate, announceArrival, stageFor } from './arrivals.ts';
 export { keepCurriculum, keepFile, purgeFiles } from './curriculum.ts';
+export { touchCandidacies } from './person-queries.ts';
 export { adjustListCounts, changeCandidacy, commentsOf, insertLog } from './queries.ts';
 export { applicantRoutes } from './routes.ts';
 export {
@@ -22,3 +31,4 @@ export {
   type SeenCandidate,
   seeCandidate,
 } from './service.ts';
+export { fileShape } from './shapes.ts';

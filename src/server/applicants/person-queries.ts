@@ -121,7 +121,7 @@ export const markFile = (tx: Transaction, id: number, at: number | null) =>
 export const filesRemovedBefore = (db: Reader, before: number, limit: number) =>
   db
     .selectFrom('files')
-    .select(['id', 'storage_key'])
+    .select(['id', 'organization_id', 'storage_key'])
     .where('deleted_at', '<', before)
     .orderBy('id')
     .limit(limit)

@@ -1,4 +1,5 @@
 // SQL of candidacies: the guarded move, the kept counts, the activity.
+import type { LogType } from '../../contract/api/applicants.ts';
 import type { NewRow, Reader, Transaction } from '../db/index.ts';
 
 export const findCandidacy = (db: Reader, id: number) =>
@@ -87,22 +88,23 @@ export const changeLog = (
   change: { comment?: string; edited_at?: number; deleted_at: number | null },
 ) => tx.updateTable('applicant_logs').set(change).where('id', '=', id).execute();
 
-const logsOf = (db: Reader, applicantId: number, type: 'user' | 'list' | undefined) => {
-  const all = logs(db)
+const logsOf = (db: Reader, applicantId: number, types: readonly LogType[]) =>
+  logs(db)
     .where('applicant_logs.applicant_id', '=', applicantId)
-    .where('applicant_logs.deleted_at', 'is', null);
-  return type ? all.where('applicant_logs.type', '=', type) : all;
-};
+    .where('applicant_logs.deleted_at', 'is', null)
+    .where('applicant_logs.type', 'in', [...types]);
 
+/** @param types of the lines: at least one */
 export const pageOfLogs = (
   db: Reader,
   applicantId: number,
-  type: 'user' | 'list' | undefined,
+  types: readonly LogType[],
   page: { items: number; offset: number },
-) => logsOf(db, applicantId, type).orderBy('applicant_logs.id', 'desc').limit(page.items).offset(page.offset).execute();
+) =>
+  logsOf(db, applicantId, types).orderBy('applicant_logs.id', 'desc').limit(page.items).offset(page.offset).execute();
 
-export async function countLogs(db: Reader, applicantId: number, type: 'user' | 'list' | undefined): Promise<number> {
-  const row = await logsOf(db, applicantId, type)
+export async function countLogs(db: Reader, applicantId: number, types: readonly LogType[]): Promise<number> {
+  const row = await logsOf(db, applicantId, types)
     .clearSelect()
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import type { ApplicantCard } from '../../contract/api/board.ts';
 import { refuseActing } from '../../domain/candidacies.ts';
 import { refuseMove } from '../../domain/moves.ts';
 import type { Actor } from '../../domain/people.ts';
+import { applicantWithout } from '../../domain/profile-sections.ts';
 import { type CardRow, cardShape, findCard, findCardOrRemoved, findList } from '../board/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
@@ -11,6 +12,7 @@ import { Failure } from '../http/failure.ts';
 import { tellOfEntry } from '../mail/stage-letters.ts';
 import { publish } from '../outbox/index.ts';
 import { type SeenProcess, seeProcess } from '../processes/index.ts';
+import { hiddenFrom } from '../profile-sections/index.ts';
 import { refuseHiddenStage } from '../stages/index.ts';
 import { logRow } from './announcements.ts';
 import { descriptionsOf, educationsOf, experiencesOf, filesOf, findPerson } from './person-queries.ts';
@@ -48,11 +50,14 @@ export async function actOnCandidate(tx: Transaction, caller: Caller, id: number
   return seen;
 }
 
-/** @param withRemoved whether a candidate who was removed is answered too, as `deleted` */
+/**
+ * All that this person may see of a candidate: a private section is empty for whoever only looks.
+ * @param withRemoved whether a candidate who was removed is answered too, as `deleted`
+ */
 export async function readApplicant(db: Reader, actor: Actor, id: number, withRemoved = false): Promise<Applicant> {
   const { card, process } = await seeCandidate(db, actor, id, withRemoved ? findCardOrRemoved : findCard);
   const personId = card.uniq_applicant_id;
-  return applicantShape({
+  const applicant = applicantShape({
     actor,
     card,
     candidacy: await findCandidacy(db, id),
@@ -64,6 +69,7 @@ export async function readApplicant(db: Reader, actor: Actor, id: number, withRe
     files: await filesOf(db, personId),
     process,
   });
+  return applicantWithout(applicant, await hiddenFrom(db, actor));
 }
 
 /** The card as it stands. @throws Failure not_found */

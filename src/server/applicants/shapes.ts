@@ -76,6 +76,7 @@ export const fileShape = (file: Row<'files'>): ApplicantFile => ({
   content_type: file.content_type,
   bytes: file.bytes,
   is_cv: file.is_cv === 1,
+  files_category_id: file.files_category_id,
   created_at: new Date(file.created_at).toISOString(),
 });
 

@@ -2,4 +2,4 @@
 export { findPlan, insertPlans, plansOf } from './plans-queries.ts';
 export { assessmentRoutes } from './routes.ts';
 export { assessmentTotal } from './service.ts';
-export { insertStartingTests, sentTestsOf, testsOfProcess } from './tests-queries.ts';
+export { copyTests, insertStartingTests, sentTestsOf, testsOfProcess } from './tests-queries.ts';

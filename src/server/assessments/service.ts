@@ -14,6 +14,7 @@ import type { Reader, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
 import { searchable, seeProcess } from '../processes/index.ts';
+import { hiddenFrom } from '../profile-sections/index.ts';
 import { queueAdvancement } from '../stages/index.ts';
 import {
   type AssessmentRow,
@@ -156,7 +157,10 @@ async function saveCriteria(tx: Transaction, { organizationId }: Actor, id: numb
 /** @throws Failure not_found */
 export async function readResults(db: Reader, actor: Actor, applicantId: number): Promise<AssessmentResult[]> {
   await seeCandidacy(db, actor, applicantId);
-  return presentResults(db, applicantId);
+  const results = await presentResults(db, applicantId);
+  // What somebody has given themselves they may go on seeing.
+  const seesAll = !(await hiddenFrom(db, actor)).has('tests');
+  return seesAll ? results : results.filter(({ evaluator }) => evaluator?.id === actor.userId);
 }
 
 async function presentResults(db: Reader, applicantId: number): Promise<AssessmentResult[]> {

@@ -91,6 +91,18 @@ export async function replaceTests(
   );
 }
 
+/** Gives a process the tests that another one sends. */
+export const copyTests = async (
+  tx: Transaction,
+  place: { organizationId: number; processId: number },
+  fromProcessId: number,
+): Promise<void> =>
+  replaceTests(
+    tx,
+    place,
+    (await testsOfProcess(tx, fromProcessId)).map(({ id }) => id),
+  );
+
 /** Whether the process sends tests at all. */
 export const testsActive = async (db: Reader, processId: number): Promise<boolean> => {
   const row = await db

@@ -15,6 +15,7 @@ import { STOCK_PROVIDER } from '../../domain/providers.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { seeProcess } from '../processes/index.ts';
+import { hiddenFrom } from '../profile-sections/index.ts';
 import { queueAdvancement, type SeenStage, seeStage } from '../stages/index.ts';
 import { findPlan, findPlanById, giveBackToStock, plansOf, takeFromStock, updatePlan } from './plans-queries.ts';
 import { planShape, sentTestShape, testShape } from './shapes.ts';
@@ -140,6 +141,7 @@ export async function seeCandidacy(db: Reader, actor: Actor, applicantId: number
 /** @throws Failure not_found */
 export async function listSentTests(db: Reader, actor: Actor, applicantId: number): Promise<ExternalTest[]> {
   await seeCandidacy(db, actor, applicantId);
+  if ((await hiddenFrom(db, actor)).has('tests')) return [];
   return (await sentTestsOf(db, applicantId)).map(sentTestShape);
 }
 

@@ -3,10 +3,12 @@ import { type Board, type BoardList, CARDS_PER_PAGE, type ColumnPage } from '../
 import type { ListPermissions } from '../../contract/api/stages.ts';
 import type { Actor } from '../../domain/people.ts';
 import type { ProcessFacts } from '../../domain/process-access.ts';
+import { cardWithout, type HiddenSections } from '../../domain/profile-sections.ts';
 import type { Reader } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { itemsOf } from '../http/pages.ts';
-import { type ListRow, listShape, listsOf, processShape, seeProcess } from '../processes/index.ts';
+import { type CountedList, countedListShape, countedListsOf, processShape, seeProcess } from '../processes/index.ts';
+import { hiddenFrom } from '../profile-sections/index.ts';
 import { permissionsOfStages, seeStage } from '../stages/index.ts';
 import { cardShape, cursorAfter, placeOf } from './cards.ts';
 import { type CardPlace, type CardRow, cardsAfter } from './queries.ts';
@@ -19,15 +21,17 @@ export async function openBoard(
   actor: Actor,
   processId: number,
   items: number | undefined,
+  now: number,
 ): Promise<Board> {
   const { row, facts } = await seeProcess(db, actor, processId);
-  const lists = await listsOf(db, [processId]);
+  const lists = await countedListsOf(db, [processId], now);
   const permissions = await permissionsOfStages(db, actor, { facts }, lists);
+  const hidden = await hiddenFrom(db, actor);
   const columns: Board['columns'] = [];
   for (const list of lists) {
     const allowed = permissions(list.id);
     const page = allowed.canAccessList
-      ? await cardPage(db, { actor, facts }, list.id, null, itemsOf(items, CARDS_PER_PAGE))
+      ? await cardPage(db, { actor, facts, hidden }, list.id, null, itemsOf(items, CARDS_PER_PAGE))
       : nothing;
     columns.push({ list: boardList(list, allowed), ...page });
   }
@@ -46,15 +50,15 @@ export async function readColumn(
   if (!permissions.canAccessList) throw new Failure('forbidden');
   return cardPage(
     db,
-    { actor, facts: process.facts },
+    { actor, facts: process.facts, hidden: await hiddenFrom(db, actor) },
     listId,
     cursor === undefined ? null : placeOf(cursor),
     itemsOf(items, CARDS_PER_PAGE),
   );
 }
 
-const boardList = (list: ListRow, permissions: ListPermissions): BoardList => ({
-  ...listShape(list),
+const boardList = (list: CountedList, permissions: ListPermissions): BoardList => ({
+  ...countedListShape(list),
   sla_setting: { active: list.sla_active === 1, max_days: list.sla_max_days },
   permissions: {
     ...permissions,
@@ -65,7 +69,7 @@ const boardList = (list: ListRow, permissions: ListPermissions): BoardList => ({
 
 async function cardPage(
   db: Reader,
-  { actor, facts }: { actor: Actor; facts: ProcessFacts },
+  { actor, facts, hidden }: { actor: Actor; facts: ProcessFacts; hidden: HiddenSections },
   listId: number,
   after: CardPlace | null,
   items: number,
@@ -79,7 +83,7 @@ async function cardPage(
   const shown = rows.slice(0, items);
   const last = shown.at(-1);
   return {
-    applicants: shown.map((row) => cardShape(row, actor, facts)),
+    applicants: shown.map((row) => cardWithout(cardShape(row, actor, facts), hidden)),
     next_cursor: rows.length > items && last ? cursorAfter(last) : null,
   };
 }

@@ -4,6 +4,7 @@ import type { Applicant } from '../../contract/api/applicants.ts';
 import type { ContractData, SentForm } from '../../contract/api/candidacies.ts';
 import type { HiringData } from '../../contract/api/processes.ts';
 import type { Actor } from '../../domain/people.ts';
+import { seesForms } from '../../domain/profile-sections.ts';
 import {
   actOnCandidate,
   announceCard,
@@ -19,6 +20,7 @@ import { answersOf } from '../forms/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { withHiring } from '../processes/index.ts';
+import { hiddenFrom } from '../profile-sections/index.ts';
 import { findTransfer, formsOf } from './queries.ts';
 
 /** @throws Failure stale_version with the candidate as they are now; not_found, forbidden, process_closed */
@@ -42,6 +44,7 @@ export async function updateHiring(
 /** The forms that the candidate sent, latest first. @throws Failure not_found */
 export async function readForms(db: Reader, actor: Actor, id: number): Promise<z.infer<typeof SentForm>[]> {
   await seeCandidate(db, actor, id);
+  if (!seesForms(await hiddenFrom(db, actor))) return [];
   const rows = await formsOf(db, id);
   return rows.map((row) => ({
     id: row.id,
@@ -54,7 +57,7 @@ export async function readForms(db: Reader, actor: Actor, id: number): Promise<z
 /** What the candidate answered to the process's questions, in their order. @throws Failure not_found */
 export async function readQuestionary(db: Reader, actor: Actor, id: number) {
   await seeCandidate(db, actor, id);
-  return answersOf(db, id);
+  return (await hiddenFrom(db, actor)).has('questions') ? [] : answersOf(db, id);
 }
 
 /** All that a contract is written from; what is said of the candidate goes before what the process says. */

@@ -1,13 +1,22 @@
 // SQL of the search of candidacies over all processes that somebody sees as a whole: whoever manages a stage of one sees no
 // more of it than that stage.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { PostulationFilters } from '../../contract/api/candidacies.ts';
 import type { Actor } from '../../domain/people.ts';
-import { searchWords } from '../../domain/search-text.ts';
-import { personIsFoundBy, presentApplicants, type Reader } from '../db/index.ts';
+import { presentApplicants, type Reader } from '../db/index.ts';
 import { wholeTo } from '../processes/index.ts';
 
-type Filters = z.output<typeof PostulationFilters>;
+export interface Filters extends Omit<z.output<typeof PostulationFilters>, 'query'> {
+  /** How persons are found by their words (see personIsFoundBy); null where everybody is meant. */
+  readonly found: RawBuilder<SqlBool> | null;
+  /** Words that have to be in the name itself. */
+  readonly named: readonly string[];
+}
+
+/** What persons are searched by begins with their name. */
+const nameHas = (word: string) =>
+  sql<SqlBool>`substr(uniq_applicants.search_text, 1, length(uniq_applicants.full_name)) like ${`%${word.replaceAll('\\', '_')}%`}`;
 
 function filtered(db: Reader, actor: Actor, filters: Filters) {
   let query = presentApplicants(db)
@@ -17,8 +26,8 @@ function filtered(db: Reader, actor: Actor, filters: Filters) {
     .where('applicants.selection_process_id', 'in', (inner) =>
       inner.selectFrom('selection_processes').select('selection_processes.id').where(wholeTo(actor)),
     );
-  const words = searchWords(filters.query);
-  if (words.length > 0) query = query.where(personIsFoundBy(db, words));
+  if (filters.found) query = query.where(filters.found);
+  for (const word of filters.named) query = query.where(nameHas(word));
   for (const [column, value] of [
     ['uniq_applicant_id', filters.uniq_applicant_id],
     ['selection_process_id', filters.selection_process_id],

@@ -2,21 +2,31 @@
 import type { z } from 'zod';
 import type { Postulation, PostulationFilters } from '../../contract/api/candidacies.ts';
 import type { Actor } from '../../domain/people.ts';
-import type { Reader } from '../db/index.ts';
+import { postulationWithout } from '../../domain/profile-sections.ts';
+import { searchWords } from '../../domain/search-text.ts';
+import { personIsFoundBy, type Reader } from '../db/index.ts';
 import type { PageRequest } from '../http/pages.ts';
 import { statusOfProcess } from '../processes/index.ts';
+import { hiddenFrom } from '../profile-sections/index.ts';
 import { countPostulations, pageOfPostulations } from './postulation-queries.ts';
 
 /** Latest first; only of processes that this person sees. */
 export async function searchPostulations(
   db: Reader,
   actor: Actor,
-  filters: z.output<typeof PostulationFilters>,
+  { query, ...asked }: z.output<typeof PostulationFilters>,
   page: PageRequest,
 ) {
-  const found = await pageOfPostulations(db, actor, filters, page);
-  const rows = found.map(
-    (row): z.infer<typeof Postulation> => ({
+  const words = searchWords(query);
+  const hidden = await hiddenFrom(db, actor);
+  const filters = {
+    ...asked,
+    found: words.length === 0 ? null : await personIsFoundBy(db, words),
+    // Whoever does not see an e-mail or a document does not find out by searching either.
+    named: hidden.has('personal_data') ? words : [],
+  };
+  const shown = (await pageOfPostulations(db, actor, filters, page)).map(
+    (row): Postulation => ({
       id: row.id,
       uniq_applicant_id: row.uniq_applicant_id,
       full_name: row.full_name,
@@ -36,5 +46,6 @@ export async function searchPostulations(
       created_at: new Date(row.created_at).toISOString(),
     }),
   );
+  const rows = shown.map((one) => postulationWithout(one, hidden));
   return { rows, page: page.page, items: page.items, total: await countPostulations(db, actor, filters) };
 }

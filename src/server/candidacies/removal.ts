@@ -21,6 +21,7 @@ import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { holdAllLetters } from '../mail/stage-letters.ts';
 import type { Services } from '../services.ts';
+import { callOffAll } from '../signatures/index.ts';
 import { purgeApplicants } from './queries.ts';
 
 /** What was removed can be brought back for this long, in milliseconds. */
@@ -34,6 +35,7 @@ export async function removeCandidate(tx: Transaction, caller: Caller, id: numbe
     throw new Failure('stale_version', { current: await currentCard(tx, caller, id, process) });
   }
   await holdAllLetters(tx, id);
+  await callOffAll(tx, caller, id, now);
   const counts = await adjustListCounts(tx, card.list_id, { [card.status]: -1 });
   const stage = await findList(tx, card.list_id);
   const processId = card.selection_process_id;

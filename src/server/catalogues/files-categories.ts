@@ -1,12 +1,13 @@
 // Categories of files: an order of their own, numbered from 1 without gaps, and identifiers that stay.
 import type { z } from 'zod';
 import type { FilesCategory, FilesCategoryChange, NewFilesCategory } from '../../contract/api/catalogues.ts';
-import { catalogueMessages, fieldMessages, settingMessages } from '../../contract/messages.ts';
+import { catalogueMessages, fieldMessages, settingMessages, systemCategorySlugs } from '../../contract/messages.ts';
 import type { Actor } from '../../domain/people.ts';
 import { slugOf } from '../../domain/slugs.ts';
 import type { Reader, Row, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
+import { hiddenFrom } from '../profile-sections/index.ts';
 import { refuseOtherId, refuseOtherOrganization } from './checks.ts';
 import { seeCandidacy } from './names.ts';
 import {
@@ -44,6 +45,7 @@ export async function listFilesCategories(db: Reader, actor: Actor, page: PageRe
 
 async function countsOf(db: Reader, actor: Actor, applicantId: number): Promise<Map<number, number>> {
   const { uniq_applicant_id } = await seeCandidacy(db, actor, applicantId);
+  if ((await hiddenFrom(db, actor)).has('files')) return new Map();
   return filesOfPersonByCategory(db, uniq_applicant_id);
 }
 
@@ -106,6 +108,23 @@ export async function removeFilesCategory(tx: Transaction, actor: Actor, id: num
     tx,
     rows.filter((other) => other.id !== id),
   );
+}
+
+/** A category of the organisation; undefined where there is none of this id. */
+export async function categoryOf(db: Reader, organizationId: number, id: number): Promise<FilesCategory | undefined> {
+  const row = (await filesCategoriesOf(db, organizationId)).find((one) => one.id === id);
+  return row && categoryShape(row);
+}
+
+/** The category into which Terna itself files; every organisation begins with it, and cannot remove it. */
+export async function systemCategory(
+  db: Reader,
+  organizationId: number,
+  name: keyof typeof systemCategorySlugs,
+): Promise<number | null> {
+  const slug = systemCategorySlugs[name];
+  const row = (await filesCategoriesOf(db, organizationId)).find((one) => one.slug === slug);
+  return row?.id ?? null;
 }
 
 async function findCategory(db: Reader, actor: Actor, id: number): Promise<{ rows: CategoryRow[]; row: CategoryRow }> {

@@ -13,6 +13,7 @@ import {
   deleteName,
   findCandidacy,
   findName,
+  hasCandidates,
   insertName,
   type NamedRow,
   type NamedTable,
@@ -87,10 +88,10 @@ export async function changeName(
   return recountSource(tx, actor.organizationId, id, name);
 }
 
-/** @throws Failure not_found, conflict where candidates belong to it and would lose it */
+/** @throws Failure not_found, conflict where candidates, removed ones too, belong to it and would lose it */
 export async function removeName(tx: Transaction, actor: Actor, table: NamedTable, id: number): Promise<void> {
   const row = await findEntry(tx, actor, table, id);
-  if (table === 'consultants' && row.assigned_count > 0) {
+  if (table === 'consultants' && (await hasCandidates(tx, row.id))) {
     throw new Failure('conflict', { message: settingMessages.consultantInUse });
   }
   await deleteName(tx, table, id);

@@ -77,8 +77,11 @@ export const recountSource = (tx: Transaction, organizationId: number, id: numbe
     .set((set) => ({
       assigned_count: set
         .selectFrom('applicants')
+        .innerJoin('selection_processes', 'selection_processes.id', 'applicants.selection_process_id')
         .where('applicants.organization_id', '=', organizationId)
         .where('applicants.source', '=', name)
+        .where('applicants.deleted_at', 'is', null)
+        .where('selection_processes.deleted_at', 'is', null)
         .select((select) => select.fn.countAll<number>().as('count')),
     }))
     .where('id', '=', id)
@@ -91,6 +94,15 @@ export const findCandidacy = (db: Reader, id: number) =>
     .select(['id', 'selection_process_id', 'uniq_applicant_id', 'consultant_id'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** Whether a consultancy has candidates, those who have been removed and may come back included. */
+export const hasCandidates = async (db: Reader, consultantId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('applicants')
+    .select('id')
+    .where('consultant_id', '=', consultantId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 export const setConsultant = (tx: Transaction, applicantId: number, consultantId: number | null) =>
   tx.updateTable('applicants').set({ consultant_id: consultantId }).where('id', '=', applicantId).execute();
@@ -112,6 +124,7 @@ export const filesOfPersonByCategory = async (db: Reader, personId: number): Pro
     .selectFrom('files')
     .where('uniq_applicant_id', '=', personId)
     .where('files_category_id', 'is not', null)
+    .where('deleted_at', 'is', null)
     .groupBy('files_category_id')
     .select(['files_category_id', (select) => select.fn.countAll<number>().as('count')])
     .execute();

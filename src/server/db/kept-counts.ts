@@ -12,13 +12,27 @@ export interface KeptCount {
   readonly counter: string;
   /** Which rows belong to a holder: its columns, and theirs; a row with a null in any of them is counted nowhere. */
   readonly on: readonly (readonly [holderColumn: string, countedColumn: string])[];
+  /** Which rows count, where not all do: a condition on a row by its name (a table, `new`, `old`), and its columns. */
+  readonly present?: { readonly columns: readonly string[]; readonly where: (row: string) => RawBuilder<unknown> };
 }
 
 /** Makes the triggers that keep a count, after counting what is there. */
 export async function keepCount(db: Kysely<never>, engine: Engine, count: KeptCount): Promise<void> {
   await sql`update ${sql.table(count.holder)} set ${sql.ref(count.counter)} =
-    (select count(*) from ${sql.table(count.counted)} where ${matching(count, count.counted)})`.execute(db);
+    (select count(*) from ${sql.table(count.counted)} where ${matching(count, count.counted)} and ${counts(count, count.counted)})`.execute(
+    db,
+  );
   await (engine === 'sqlite' ? keepRowByRow(db, count) : keepByStatement(db, count));
+}
+
+/** Takes the triggers away; the counts stay as they are. */
+export async function forgetCount(db: Kysely<never>, engine: Engine, count: KeptCount): Promise<void> {
+  if (engine === 'postgres') {
+    // Its triggers go with it.
+    await sql`drop function ${named(count, 'keep')}() cascade`.execute(db);
+    return;
+  }
+  for (const event of ['insert', 'delete', 'update']) await sql`drop trigger ${named(count, event)}`.execute(db);
 }
 
 /** The holder of the row that a name (a table, `new`, `old`) stands for. */
@@ -28,15 +42,18 @@ const matching = ({ holder, on }: KeptCount, row: string): RawBuilder<unknown> =
     sql` and `,
   );
 
+const counts = ({ present }: KeptCount, row: string): RawBuilder<unknown> => present?.where(row) ?? sql`true`;
+
 const named = (count: KeptCount, when: string) => sql.raw(`${count.name}_${when}`);
 
 async function keepRowByRow(db: Kysely<never>, count: KeptCount): Promise<void> {
   const { counted, holder, counter, on } = count;
   const add = (row: string, by: 1 | -1) =>
     sql`update ${sql.table(holder)} set ${sql.ref(counter)} = ${sql.ref(counter)} + ${sql.lit(by)}
-      where ${matching(count, row)};`;
+      where ${matching(count, row)} and ${counts(count, row)};`;
   const table = sql.table(counted);
-  const columns = sql.join(on.map(([, theirs]) => sql.ref(theirs)));
+  const watched = [...on.map(([, theirs]) => theirs), ...(count.present?.columns ?? [])];
+  const columns = sql.join(watched.map((column) => sql.ref(column)));
   await sql`create trigger ${named(count, 'insert')} after insert on ${table} begin ${add('new', 1)} end`.execute(db);
   await sql`create trigger ${named(count, 'delete')} after delete on ${table} begin ${add('old', -1)} end`.execute(db);
   await sql`create trigger ${named(count, 'update')} after update of ${columns} on ${table}
@@ -51,8 +68,8 @@ async function keepByStatement(db: Kysely<never>, count: KeptCount): Promise<voi
     update ${sql.table(holder)} set ${sql.ref(counter)} = ${sql.ref(`${holder}.${counter}`)} + change.by
     from (select ${keys}, sum(n) as by from (${rows}) as each group by ${keys} having sum(n) <> 0) as change
     where ${matching(count, 'change')};`;
-  const after = sql`select ${keys}, 1 as n from after_rows`;
-  const before = sql`select ${keys}, -1 as n from before_rows`;
+  const after = sql`select ${keys}, 1 as n from after_rows where ${counts(count, 'after_rows')}`;
+  const before = sql`select ${keys}, -1 as n from before_rows where ${counts(count, 'before_rows')}`;
   await sql`create function ${named(count, 'keep')}() returns trigger language plpgsql as $keep$
     begin
       if tg_op = 'INSERT' then ${add(after)}

@@ -30,6 +30,13 @@ import { reportFilesStep } from './migrations/0018-report-files.ts';
 import { privacyStep } from './migrations/0019-privacy.ts';
 import { jobBoardsStep } from './migrations/0020-job-boards.ts';
 import { jobClaimsStep } from './migrations/0021-job-claims.ts';
+import { foundPersonsStep } from './migrations/0022-found-persons.ts';
+import { presentCountsStep } from './migrations/0023-present-counts.ts';
+import { fileNotesStep } from './migrations/0024-file-notes.ts';
+import { importFilesStep } from './migrations/0025-import-files.ts';
+import { processPublicationStep } from './migrations/0026-process-publication.ts';
+import { signaturesStep } from './migrations/0027-signatures.ts';
+import { processViewsStep } from './migrations/0028-process-views.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -62,6 +69,13 @@ export const steps: readonly Step[] = [
   privacyStep,
   jobBoardsStep,
   jobClaimsStep,
+  foundPersonsStep,
+  presentCountsStep,
+  fileNotesStep,
+  importFilesStep,
+  processPublicationStep,
+  signaturesStep,
+  processViewsStep,
 ];
 
 /**

@@ -21,12 +21,16 @@ const parents: Readonly<Record<string, readonly [column: string, table: string]>
 /** Tables of the whole world, which everybody reads and no call writes. */
 const shared: readonly string[] = ['vocabulary_entries', 'vocabulary_words', 'vocabulary_versions'];
 
+/** Tables of the server's own, which no caller reads. */
+const serversOwn: readonly string[] = ['file_notes'];
+
 /** What only whoever prepares the database needs. */
 const internal = ['kysely_migration', 'kysely_migration_lock'];
 
 /** The rows of a table that belong to the present organisation; null for a table that everybody reads. */
 function conditionOf(table: string, hasOrganization: boolean): string | null {
   if (shared.includes(table)) return null;
+  if (serversOwn.includes(table)) return 'false';
   if (table === 'organizations') return `id = ${ORGANIZATION}`;
   // A superadmin from elsewhere stays themselves.
   if (table === 'users') return `organization_id = ${ORGANIZATION} or id = ${USER}`;

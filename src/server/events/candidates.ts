@@ -1,11 +1,13 @@
-// What an event on a candidate is to one viewer: with what they may do, and only of stages that they see.
+// What an event on a candidate is to one viewer: with what they may do, and only of stages and sections that they see.
 import { cardPermissions } from '../../domain/candidacies.ts';
 import type { Actor } from '../../domain/people.ts';
 import { type ProcessFacts, seesWholeProcess } from '../../domain/process-access.ts';
+import { cardWithout, seesLogs } from '../../domain/profile-sections.ts';
 import { findCard } from '../board/index.ts';
 import type { Reader } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { NewEvent } from '../outbox/index.ts';
+import { hiddenFrom } from '../profile-sections/index.ts';
 import { refuseHiddenStage } from '../stages/index.ts';
 
 /** The event as this person is told it; null where it is none of theirs. Other events stay as they are. */
@@ -16,6 +18,9 @@ export async function candidateEventAsSeen(
   event: NewEvent,
 ): Promise<NewEvent | null> {
   if (!event.type.startsWith('applicant.') || event.type === 'applicant.removed') return event;
+  const hidden = await hiddenFrom(db, actor);
+  if (event.type === 'applicant.logged' && !seesLogs(event.log.type, hidden)) return null;
+  if (event.type === 'applicant.unlogged' && !seesLogs('user', hidden)) return null;
   const isInSight = seesWholeProcess(actor, facts) || (await seesStageOf(db, actor, facts, event));
   if (!('applicant' in event)) return isInSight ? event : null;
   if (!isInSight) {
@@ -25,7 +30,8 @@ export async function candidateEventAsSeen(
   }
   const { status, hiring_started_at } = event.applicant;
   const candidacy = { status, hiringStarted: hiring_started_at !== null, removed: false };
-  return { ...event, applicant: { ...event.applicant, permissions: cardPermissions(actor, facts, candidacy) } };
+  const applicant = cardWithout(event.applicant, hidden);
+  return { ...event, applicant: { ...applicant, permissions: cardPermissions(actor, facts, candidacy) } };
 }
 
 async function seesStageOf(db: Reader, actor: Actor, facts: ProcessFacts, event: NewEvent): Promise<boolean> {

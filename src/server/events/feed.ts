@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/people.ts';
 import type { Reader } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { NewEvent } from '../outbox/index.ts';
-import { findProcessOrRemoved, listsOf, processShape, seeProcess } from '../processes/index.ts';
+import { countedListsOf, findProcessOrRemoved, processShape, seeProcess } from '../processes/index.ts';
 import { couldSeeRequest, readRequest } from '../requests/index.ts';
 import { candidateEventAsSeen } from './candidates.ts';
 import { eventsAfter, keptRange } from './queries.ts';
@@ -28,7 +28,8 @@ export async function isForgotten(db: Reader, place: number): Promise<boolean> {
   return place > last || (first > 0 && place < first - 1);
 }
 
-export async function readFeed(db: Reader, actor: Actor, after: number): Promise<Feed> {
+/** What a session is told after a place; `now` in epoch milliseconds. */
+export async function readFeed(db: Reader, actor: Actor, after: number, now: number): Promise<Feed> {
   const rows = await eventsAfter(db, actor.organizationId, after, BATCH);
   const seen = new Map<number, Awaited<ReturnType<typeof visibleProcess>> | null>();
   const events: ServerEvent[] = [];
@@ -37,7 +38,7 @@ export async function readFeed(db: Reader, actor: Actor, after: number): Promise
     const event = JSON.parse(row.payload) as NewEvent;
     if (row.process_id !== null) {
       if (!seen.has(row.process_id))
-        seen.set(row.process_id, await unlessHidden(visibleProcess(db, actor, row.process_id)));
+        seen.set(row.process_id, await unlessHidden(visibleProcess(db, actor, row.process_id, now)));
       const process = seen.get(row.process_id);
       if (event.type === 'process.removed') {
         // It is not seen any more; whoever saw it is told.
@@ -61,9 +62,9 @@ export async function readFeed(db: Reader, actor: Actor, after: number): Promise
   return { events, upTo: rows.at(-1)?.sequence ?? after, more: rows.length === BATCH };
 }
 
-async function visibleProcess(db: Reader, actor: Actor, id: number) {
+async function visibleProcess(db: Reader, actor: Actor, id: number, now: number) {
   const { row, facts } = await seeProcess(db, actor, id);
-  return { shape: processShape(row, await listsOf(db, [id]), facts, actor), facts };
+  return { shape: processShape(row, await countedListsOf(db, [id], now), facts, actor), facts };
 }
 
 /** Null for what this person does not see, whether it is there or not. */

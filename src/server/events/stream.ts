@@ -75,6 +75,7 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
 /** Where one client is in the stream; its readings follow one another. */
 class StreamClient {
   readonly #database: Reader;
+  readonly #now: Services['now'];
   readonly #caller: Caller;
   readonly #write: (text: string) => void;
   #place = 0;
@@ -87,6 +88,7 @@ class StreamClient {
     const { organizationId, userId } = caller;
     this.#database = services.database.pinned({ organizationId, userId }).read;
     this.#caller = caller;
+    this.#now = services.now;
     this.#write = write;
   }
 
@@ -112,7 +114,7 @@ class StreamClient {
     try {
       do {
         this.#again = false;
-        const feed = await readFeed(this.#database, this.#caller, this.#place);
+        const feed = await readFeed(this.#database, this.#caller, this.#place, this.#now());
         for (const event of feed.events) this.#send(event);
         this.#place = feed.upTo;
         if (feed.more) this.#again = true;

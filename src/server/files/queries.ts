@@ -11,5 +11,8 @@ export const insertRemoval = (tx: Transaction, organization_id: number, storage_
 export const waitingRemovals = (db: Reader, limit: number) =>
   db.selectFrom('file_removals').select(['id', 'storage_key']).orderBy('id').limit(limit).execute();
 
+export const deleteRemovalOf = (tx: Transaction, storageKey: string) =>
+  tx.deleteFrom('file_removals').where('storage_key', '=', storageKey).execute();
+
 export const deleteRemoval = (tx: Transaction, id: number) =>
   tx.deleteFrom('file_removals').where('id', '=', id).execute();

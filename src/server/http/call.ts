@@ -57,13 +57,12 @@ export interface PageAnswer<Row> {
 export interface DownloadAnswer {
   readonly fileName: string;
   readonly contentType: string;
-  readonly stream: Readable;
+  /** What is sent; or, where parts can be asked for, what opens the whole or a part. @throws Failure not_found */
+  readonly stream: Readable | ((part?: Part) => Promise<Readable>);
   /** Where it is known beforehand. */
   readonly bytes?: number;
   /** Shown in a page rather than saved; `keep` where its address never shows anything else. */
   readonly shown?: { readonly keep: boolean };
-  /** Opens a part of it, where parts can be asked for. */
-  readonly part?: (part: Part) => Promise<Readable>;
 }
 
 export type Answer<E extends EndpointDefinition> = E extends { readonly answerKind: 'download' }

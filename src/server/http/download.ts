@@ -1,4 +1,5 @@
 // Sends a file: under the right headers, and in parts to whoever asks for one, as players of videos do.
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { DownloadAnswer } from './call.ts';
 import { contentDisposition } from './content-disposition.ts';
@@ -6,12 +7,13 @@ import { partOf } from './ranges.ts';
 
 export async function sendDownload(reply: FastifyReply, answer: DownloadAnswer): Promise<FastifyReply> {
   const { fileName, contentType, bytes, shown } = answer;
+  // Opened first: a file that is gone is answered as such, under no header of the file's.
+  const stream = typeof answer.stream === 'function' ? await partStream(reply, answer.stream, bytes) : answer.stream;
   reply.header('content-disposition', shown ? 'inline' : contentDisposition(fileName));
   if (shown) reply.header('cache-control', shown.keep ? 'public, max-age=31536000, immutable' : 'no-cache');
   reply.type(contentType);
   // What somebody sent is never run as a page of ours.
   reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "sandbox; default-src 'none'");
-  const stream = answer.part && bytes !== undefined ? await partStream(reply, answer, bytes) : answer.stream;
   if (stream === null) return reply.send();
   if (bytes !== undefined && reply.statusCode !== 206) reply.header('content-length', bytes);
   // A broken stream must look broken to the client: the connection is cut, never ended as if it were whole.
@@ -19,20 +21,22 @@ export async function sendDownload(reply: FastifyReply, answer: DownloadAnswer):
   return reply.send(stream);
 }
 
+type Open = Exclude<DownloadAnswer['stream'], Readable>;
+
 /** The part that the header Range asks for, or the whole; null where there is no such part. */
-async function partStream(reply: FastifyReply, { stream, part }: DownloadAnswer, bytes: number) {
-  reply.header('accept-ranges', 'bytes');
-  const asked = partOf(reply.request.headers.range, bytes);
-  if (asked === null || !part) return stream;
-  stream.destroy();
+async function partStream(reply: FastifyReply, open: Open, bytes: number | undefined): Promise<Readable | null> {
+  const asked = bytes === undefined ? null : partOf(reply.request.headers.range, bytes);
   if (asked === 'beyond') {
-    reply.code(416).header('content-range', `bytes */${bytes}`);
+    reply.code(416).header('content-range', `bytes */${bytes}`).header('accept-ranges', 'bytes');
     return null;
   }
+  const stream = await open(asked ?? undefined);
+  if (bytes !== undefined) reply.header('accept-ranges', 'bytes');
+  if (asked === null) return stream;
   const { first, last } = asked;
   reply
     .code(206)
     .header('content-range', `bytes ${first}-${last}/${bytes}`)
     .header('content-length', last - first + 1);
-  return part(asked);
+  return stream;
 }

@@ -14,13 +14,7 @@ export interface StoredUpload {
 export async function storeUpload(files: FileStore, upload: UploadedFile, limit: number): Promise<StoredUpload> {
   try {
     const contentType = mediaTypeOf(upload.fileName);
-    const { key, bytes } = await files.put(upload.stream, limit);
-    try {
-      await checkMedia(files.path(key), upload.fileName);
-    } catch (error) {
-      await files.remove(key);
-      throw error;
-    }
+    const { key, bytes } = await files.put(upload.stream, limit, (path) => checkMedia(path, upload.fileName));
     return { name: upload.fileName, contentType, bytes, storageKey: key };
   } finally {
     // What has not been read would hold the connection.
@@ -43,17 +37,31 @@ export async function withStoredUpload<Result>(
   work: (file: UploadOnItsWay) => Promise<Result>,
 ): Promise<Result> {
   const given = upload && (await storeUpload(files, upload, limit));
+  return handOver(files, given?.storageKey ?? null, (taken) => {
+    const take = () => {
+      taken();
+      return given;
+    };
+    return work({ given, take });
+  });
+}
+
+/** Has `work` take over a file that has been stored; where it does not, or fails, the file goes. */
+export async function handOver<Result>(
+  files: FileStore,
+  storageKey: string | null,
+  work: (taken: () => void) => Promise<Result>,
+): Promise<Result> {
   let isTaken = false;
-  const take = () => {
+  const taken = () => {
     isTaken = true;
-    return given;
   };
   try {
-    return await work({ given, take });
+    return await work(taken);
   } catch (error) {
     isTaken = false;
     throw error;
   } finally {
-    if (given && !isTaken) await files.remove(given.storageKey);
+    if (storageKey !== null && !isTaken) await files.remove(storageKey);
   }
 }

@@ -10,42 +10,59 @@ import { publish } from '../outbox/index.ts';
 import { inBatches, openSpreadsheet, SpreadsheetError } from '../spreadsheet/index.ts';
 import { readCandidate } from './candidate.ts';
 import { type Destination, takeChunk } from './chunk.ts';
+import { letGoOfFile } from './files.ts';
 import { findImportOfJob, type ImportRow, updateImport } from './queries.ts';
 import { importLimits, Reading } from './reading.ts';
 
 const ROWS_PER_CHUNK = 1000;
 
 /** @throws Failure with the reason where the file cannot be read to its end; the chunks before it stay */
-export async function runImport({ job, services, shouldStop }: JobContext): Promise<void> {
-  const { database, files } = services;
-  const row = await findImportOfJob(database.read, job.id);
+export async function runImport(context: JobContext): Promise<void> {
+  const { database, files, now } = context.services;
+  const row = await findImportOfJob(database.read, context.job.id);
   if (!row) throw new Failure('import_not_ready');
   const to = await destinationOf(database.read, row);
+  const isWhole = await files
+    .withLocal(row.storage_key, (path) => takeFile(context, row, to, path))
+    .catch((error: unknown) => {
+      throw explained(context.services, error);
+    });
+  // Killed before the job is noted as done, it is taken up again: the file is still there then.
+  if (isWhole) await database.transaction((tx) => letGoOfFile(tx, row, now()));
+}
+
+/** @returns whether the file was read to its end, and not stopped before it */
+async function takeFile(
+  { job, services, shouldStop }: JobContext,
+  row: ImportRow,
+  to: Destination,
+  path: string,
+): Promise<boolean> {
   const reading = Reading.parse(JSON.parse(row.reading));
   const mapping = z.array(ImportField).parse(JSON.parse(row.mapping ?? '[]'));
+  const first = Math.max(row.last_row, reading.headerRow ?? 0);
+  const file = await openSpreadsheet(path, { ...reading.options, limits: importLimits });
   try {
-    const file = await openSpreadsheet(files.path(row.storage_key), { ...reading.options, limits: importLimits });
-    try {
-      const first = Math.max(row.last_row, reading.headerRow ?? 0);
-      let done = job.done;
-      for await (const batch of inBatches(rowsAfter(file.rows(), first), ROWS_PER_CHUNK)) {
-        if (await shouldStop()) return;
-        const rows = batch.map((one) => ({ ...one, read: readCandidate(one.cells, reading.header, mapping) }));
-        done += rows.length;
-        await takeAndTell(services, job, row, to, rows, done);
-      }
-    } finally {
-      await file.close();
+    let done = job.done;
+    for await (const batch of inBatches(rowsAfter(file.rows(), first), ROWS_PER_CHUNK)) {
+      if (await shouldStop()) return false;
+      const rows = batch.map((one) => ({ ...one, read: readCandidate(one.cells, reading.header, mapping) }));
+      done += rows.length;
+      await takeAndTell(services, job, row, to, rows, done);
     }
-  } catch (error) {
-    if (error instanceof SpreadsheetError) throw new Failure('invalid', { message: spreadsheetMessages[error.code] });
-    if (error instanceof Error && 'syscall' in error) {
-      services.log.error({ err: error }, 'import file');
-      throw new Failure('invalid', { message: importRowMessages.readFailed });
-    }
-    throw error;
+    return true;
+  } finally {
+    await file.close();
   }
-  await files.remove(row.storage_key);
+}
+
+/** What went wrong with the file, in words for whoever imports it. */
+function explained({ log }: JobContext['services'], error: unknown): unknown {
+  if (error instanceof SpreadsheetError) return new Failure('invalid', { message: spreadsheetMessages[error.code] });
+  const isGone = error instanceof Failure && error.code === 'not_found';
+  if (!isGone && !(error instanceof Error && 'syscall' in error)) return error;
+  log.error({ err: error }, 'import file');
+  return new Failure('invalid', { message: importRowMessages.readFailed });
 }
 
 async function takeAndTell(

@@ -15,6 +15,19 @@ export const findImportOfJob = (db: Reader, jobId: number) =>
 export const updateImport = (tx: Transaction, id: number, change: Partial<Omit<ImportRow, 'id'>>) =>
   tx.updateTable('imports').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
+/** Imports made before an instant (epoch milliseconds) that still have their file, and whose job is not to run any more. */
+export const idleImports = (db: Reader, before: number, limit: number) =>
+  db
+    .selectFrom('imports')
+    .leftJoin('jobs', 'jobs.id', 'imports.job_id')
+    .select(['imports.id', 'imports.organization_id', 'imports.storage_key'])
+    .where('imports.file_removed_at', 'is', null)
+    .where('imports.created_at', '<', before)
+    .where((where) => where.or([where('jobs.id', 'is', null), where('jobs.state', 'not in', ['queued', 'running'])]))
+    .orderBy('imports.id')
+    .limit(limit)
+    .execute();
+
 export const pageOfIssues = (db: Reader, importId: number, page: { items: number; offset: number }) =>
   db
     .selectFrom('import_issues')

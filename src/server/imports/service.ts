@@ -30,7 +30,7 @@ export async function uploadImport(
 ): Promise<ImportPreview> {
   const stored = await files.put(content, IMPORT_MAX_BYTES);
   try {
-    const { reading, preview } = await readHead(files.path(stored.key), {});
+    const { reading, preview } = await files.withLocal(stored.key, (path) => readHead(path, {}));
     const row = await database.transaction((tx) =>
       insertImport(tx, {
         organization_id: caller.organizationId,
@@ -59,7 +59,7 @@ async function ownImport(db: Reader, caller: Caller, id: number): Promise<Import
 
 async function waitingImport(db: Reader, caller: Caller, id: number): Promise<ImportRow> {
   const row = await ownImport(db, caller, id);
-  if (row.job_id !== null) throw new Failure('import_not_ready');
+  if (row.job_id !== null || row.file_removed_at !== null) throw new Failure('import_not_ready');
   return row;
 }
 
@@ -71,7 +71,7 @@ export async function rereadImport(
   options: z.output<typeof imports.reread.body>,
 ): Promise<ImportPreview> {
   const row = await waitingImport(database.read, caller, id);
-  const { reading, preview } = await readHead(files.path(row.storage_key), options);
+  const { reading, preview } = await files.withLocal(row.storage_key, (path) => readHead(path, options));
   await database.transaction((tx) => updateImport(tx, id, { reading: JSON.stringify(reading) }));
   return { id, file_name: row.file_name, bytes: row.bytes, ...preview };
 }

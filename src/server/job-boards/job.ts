@@ -62,13 +62,17 @@ async function readBoards({ services }: JobContext, organizationId: number, work
   const found: Found[] = [];
   for (const board of await boardsOf(services.database.read, organizationId)) {
     if (board.active === 0) continue;
-    const folder = join(services.jobBoardFolder, String(organizationId));
+    const place = {
+      location: board.location,
+      folder: join(services.jobBoardFolder, String(organizationId)),
+      outgoing: services.outgoing,
+    };
     const failed = (externalId: string, error: unknown) => {
       if (!(error instanceof BoardError)) throw error;
       found.push({ board, application: { externalId, candidate: null, problem: error.message } });
     };
     try {
-      for await (const { name, text } of providers[board.kind].read({ location: board.location, folder })) {
+      for await (const { name, text } of providers[board.kind].read(place)) {
         try {
           const applications = applicationsIn(text, workflowId, board.name);
           found.push(...applications.map((application) => ({ board, application })));

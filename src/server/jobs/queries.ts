@@ -58,6 +58,18 @@ export const releaseClaims = (tx: Transaction, server?: string) =>
     .$if(server !== undefined, (query) => query.where('claimed_by', '=', server ?? ''))
     .execute();
 
+/** Cancels a job that waits and that no server has taken. @returns whether it was such a job */
+export async function cancelWhereFree(tx: Transaction, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('jobs')
+    .set({ state: 'cancelled' })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where('claimed_by', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** The row of a job that this server holds, for as long as the transaction lasts; undefined where it is another's now. */
 export const holdJob = (tx: Transaction, { id, claimed_by }: JobRow) =>
   tx

@@ -4,7 +4,7 @@ import { type Actor, isAdmin } from '../../domain/people.ts';
 import { type Reader, signal, type Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { publish } from '../outbox/index.ts';
-import { findJob, holdJob, insertJob, type JobRow, updateJob } from './queries.ts';
+import { cancelWhereFree, findJob, holdJob, insertJob, type JobRow, updateJob } from './queries.ts';
 import { markQueued } from './queued.ts';
 
 export const jobShape = (row: JobRow): Job => ({
@@ -77,10 +77,11 @@ export async function readJob(db: Reader, actor: Actor, id: number): Promise<Job
   return row;
 }
 
-/** Asks a job to stop after the chunk at hand; one that has not begun is cancelled at once. */
+/** Asks a job to stop after the chunk at hand; one that no server has taken yet is cancelled at once. */
 export async function cancelJob(tx: Transaction, actor: Actor, id: number, now: number): Promise<Job> {
   const row = await readJob(tx, actor, id);
-  if (row.state === 'queued') return jobShape(await changeJob(tx, id, { state: 'cancelled' }, now));
-  if (row.state !== 'running') return jobShape(row);
-  return jobShape(await changeJob(tx, id, { cancel_requested: 1 }, now));
+  if (row.state !== 'queued' && row.state !== 'running') return jobShape(row);
+  // Whether a server takes the job at this very moment only the row itself can say.
+  const isFree = await cancelWhereFree(tx, id);
+  return jobShape(await changeJob(tx, id, isFree ? { state: 'cancelled' } : { cancel_requested: 1 }, now));
 }

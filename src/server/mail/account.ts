@@ -3,7 +3,7 @@ import type { MailSecurity } from '../../contract/api/mail.ts';
 import { Email } from '../../contract/common.ts';
 import { headerLine } from '../../domain/emails.ts';
 import type { Row } from '../db/index.ts';
-import { unseal } from './sealing.ts';
+import { mailPasswords } from '../sealing.ts';
 
 /** A mail server, how to sign in to it, and the sender that its e-mails carry. */
 export interface MailAccount {
@@ -77,7 +77,7 @@ export function accountOf(
     port: settings.port ?? STANDARD_PORT[settings.security],
     security: settings.security,
     user: settings.user,
-    password: sealed_password === null ? null : unseal(serverKey, organization_id, sealed_password),
+    password: sealed_password === null ? null : mailPasswords.unseal(serverKey, organization_id, sealed_password),
     from: fromOf(settings, { name: STANDARD_NAME, address: settings.user ?? '' }),
   };
 }

@@ -5,12 +5,12 @@ import { mailMessages } from '../../contract/messages.ts';
 import type { Actor } from '../../domain/people.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
+import { mailPasswords } from '../sealing.ts';
 import type { Services } from '../services.ts';
 import { accountOf, type MailSettingsRow } from './account.ts';
 import { letterOf } from './letters.ts';
 import { newMessageId } from './outbox.ts';
 import { findSettings, hurryRetries, insertSettings, organizationName, updateSettings } from './queries.ts';
-import { seal } from './sealing.ts';
 import { settingsShape } from './shapes.ts';
 import { openTransport } from './transport.ts';
 
@@ -35,7 +35,8 @@ export async function changeSettings(
   const row = { ...kept, ...defined(rest) };
   // Whoever points the account elsewhere has to know the password: the kept one is not handed to another mail server.
   const elsewhere = row.host !== kept.host || row.port !== kept.port || row.user !== kept.user;
-  if (password !== undefined) row.sealed_password = password && seal(sessionKey, organizationId, password);
+  if (password !== undefined)
+    row.sealed_password = password && mailPasswords.seal(sessionKey, organizationId, password);
   else if (elsewhere || weaker(row, kept)) row.sealed_password = null;
   checkSender(row);
   // The very first change makes the row: two at once, and the second is told of a conflict.

@@ -2,6 +2,7 @@
 // leaves a claim that runs out, and the same message, under the same Message-ID, is sent by whoever finds it.
 import { pauseAfter } from '../../domain/emails.ts';
 import { SYSTEM, withScope } from '../db/index.ts';
+import { Poller } from '../jobs/poller.ts';
 import type { Services } from '../services.ts';
 import { accountOf, type MailAccount } from './account.ts';
 import {
@@ -31,14 +32,16 @@ interface OpenAccount {
 
 export class MailWorker {
   readonly #services: Needed;
-  #timer: NodeJS.Timeout | null = null;
-  #working: Promise<void> | null = null;
-  #again = false;
-  #closing = false;
+  readonly #poller: Poller;
   #complained = false;
 
   constructor(services: Needed) {
     this.#services = services;
+    this.#poller = new Poller(
+      POLL_MILLISECONDS,
+      () => this.#look(),
+      (error) => services.log.error({ err: error }, 'mail worker'),
+    );
   }
 
   /** Looks for due e-mails from now on; what was being sent when this server's file was last open is taken up again. */
@@ -46,40 +49,27 @@ export class MailWorker {
     const { database, now } = this.#services;
     if (database.engine === 'sqlite')
       await withScope(SYSTEM, () => database.transaction((tx) => releaseAll(tx, now())));
-    this.#timer = setInterval(() => this.wake(), POLL_MILLISECONDS);
-    this.#timer.unref();
-    this.wake();
+    this.#poller.start();
   }
 
   /** Looks now; a wake during the work leads to another look. */
   wake(): void {
-    this.#again = true;
-    if (this.#closing || this.#working) return;
-    this.#working = withScope(SYSTEM, () => this.#work())
-      .catch((error: unknown) => this.#services.log.error({ err: error }, 'mail worker'))
-      .finally(() => {
-        this.#working = null;
-      });
+    this.#poller.wake();
   }
 
   /** Waits for the e-mails on their way; the others are sent after the next start. */
-  async stop(): Promise<void> {
-    this.#closing = true;
-    if (this.#timer) clearInterval(this.#timer);
-    await this.#working;
+  stop(): Promise<void> {
+    return this.#poller.stop();
   }
 
-  async #work(): Promise<void> {
-    while (this.#again && !this.#closing) {
-      this.#again = false;
-      const whose = await this.#sendable();
-      if (whose === null || !(await findDue(this.#services.database.read, whose, this.#services.now()))) continue;
-      const accounts = new Map<number, Promise<OpenAccount | null>>();
-      try {
-        await Promise.all(Array.from({ length: LANES }, () => this.#lane(whose, accounts)));
-      } finally {
-        for (const opened of accounts.values()) (await opened)?.transport.close();
-      }
+  async #look(): Promise<void> {
+    const whose = await this.#sendable();
+    if (whose === null || !(await findDue(this.#services.database.read, whose, this.#services.now()))) return;
+    const accounts = new Map<number, Promise<OpenAccount | null>>();
+    try {
+      await Promise.all(Array.from({ length: LANES }, () => this.#lane(whose, accounts)));
+    } finally {
+      for (const opened of accounts.values()) (await opened)?.transport.close();
     }
   }
 
@@ -96,7 +86,7 @@ export class MailWorker {
 
   async #lane(whose: Whose, accounts: Map<number, Promise<OpenAccount | null>>): Promise<void> {
     const { database, now } = this.#services;
-    while (!this.#closing) {
+    while (!this.#poller.closing) {
       const at = now();
       const email = await database.transaction((tx) => claimDue(tx, whose, at, at + LEASE_MILLISECONDS));
       if (!email) return;

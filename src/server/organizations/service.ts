@@ -55,6 +55,9 @@ export async function createFirstOrganization(services: Services, input: z.outpu
       created_at: now,
     });
     const user = await findUser(tx, id);
-    return { organization: { id: organizationId, name: input.name }, user: currentUser(user, actorOf(user, [], '')) };
+    return {
+      organization: { id: organizationId, name: input.name },
+      user: await currentUser(tx, user, actorOf(user, [], '')),
+    };
   });
 }

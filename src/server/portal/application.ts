@@ -8,6 +8,7 @@ import {
 import { applicationMessages } from '../../contract/messages.ts';
 import { answerText, applicationProblems } from '../../domain/application.ts';
 import { addCandidate, announceArrival, keepFile } from '../applicants/index.ts';
+import { systemCategory } from '../catalogues/index.ts';
 import { lockUntilEnd, type Transaction, withScope } from '../db/index.ts';
 import { mediaTypeOf } from '../files/index.ts';
 import { saveAnswers } from '../forms/index.ts';
@@ -121,6 +122,7 @@ async function bringIn(
 ): Promise<number> {
   const organizationId = open.offer.organization_id;
   const doer = { organizationId, userId: null, fullName: null };
+  const files_category_id = await systemCategory(tx, organizationId, 'applicationFiles');
   const arrived = await addCandidate(
     tx,
     doer,
@@ -129,6 +131,7 @@ async function bringIn(
       kind: 'applied',
       candidate: { ...candidateOf(applicant), source: await sourceOf(tx, organizationId, applicant.source) },
       curriculum: files.curriculum,
+      files_category_id,
       form: { name: applicationMessages.form, data: filledIn(applicant) },
     },
     now,
@@ -136,7 +139,7 @@ async function bringIn(
     const isThere = error instanceof Failure && error.code === 'conflict';
     throw isThere ? new Failure('conflict', { message: applicationMessages.alreadyApplied }) : error;
   });
-  const owner = { organization_id: organizationId, uniq_applicant_id: arrived.personId };
+  const owner = { organization_id: organizationId, uniq_applicant_id: arrived.personId, files_category_id };
   for (const file of files.others) await keepFile(tx, owner, file, now);
   await saveAnswers(tx, answersOf(open, applicant, arrived.applicantId, now));
   await announceArrival(tx, doer, arrived, now);

@@ -2,9 +2,10 @@
 import type { EndpointDefinition } from '../../contract/endpoint.ts';
 import type { Transaction } from '../db/index.ts';
 import { mediaTypeOf } from '../files/index.ts';
-import type { Call, DownloadAnswer, UploadedFile } from '../http/call.ts';
+import { removeFileLater, removeFilesNow } from '../files/removal.ts';
+import type { Call, Caller, DownloadAnswer, UploadedFile } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { type StoredUpload, storeUpload } from '../http/stored-upload.ts';
+import { handOver, type StoredUpload, storeUpload } from '../http/stored-upload.ts';
 import type { Services } from '../services.ts';
 import type { ConfigurationRow, PageRow } from './queries.ts';
 
@@ -28,30 +29,25 @@ export interface MediaRule {
  * @throws Failure too_large, wrong_media_type, and whatever `change` does
  */
 export async function changeWithMedia<Answer>(
-  call: Pick<Call<EndpointDefinition>, 'services' | 'upload' | 'once'>,
+  call: Pick<Call<EndpointDefinition>, 'services' | 'upload' | 'once'> & { readonly caller: Caller },
   rule: MediaRule,
   change: (tx: Transaction, media: StoredUpload | null) => Promise<Changed<Answer>>,
 ): Promise<Answer> {
   const { services, upload } = call;
   const { database, files } = services;
   const media = upload && (await store(services, upload, rule));
-  let taken = false;
-  try {
-    const { answer, replaced } = await database.transaction((tx) =>
+  const { answer, replaced } = await handOver(files, media?.storageKey ?? null, (taken) =>
+    database.transaction((tx) =>
       call.once(tx, async () => {
         const changed = await change(tx, media);
-        taken = true;
+        for (const key of changed.replaced) await removeFileLater(tx, call.caller.organizationId, key);
+        taken();
         return changed;
       }),
-    );
-    for (const key of replaced) await files.remove(key);
-    return answer;
-  } catch (error) {
-    taken = false;
-    throw error;
-  } finally {
-    if (media && !taken) await files.remove(media.storageKey);
-  }
+    ),
+  );
+  await removeFilesNow(services, replaced);
+  return answer;
 }
 
 async function store({ files }: Services, upload: UploadedFile, rule: MediaRule): Promise<StoredUpload> {
@@ -109,8 +105,7 @@ export async function serveMedia(
     fileName: `portal.${ending}`,
     contentType: media.contentType,
     bytes: media.bytes ?? undefined,
-    stream: await files.read(key),
-    part: (part) => files.read(key, part),
+    stream: (part) => files.read(key, part),
     shown: { keep: asked.version === media.version },
   };
 }

@@ -1,4 +1,5 @@
 // The open offers of an organisation, as anybody may see them.
+import type { PortalKind } from '../../contract/api/portal.ts';
 import type { JobOfferPage } from '../../contract/api/portal-offer.ts';
 import type { Reader } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
@@ -20,6 +21,7 @@ import { offerPageShape, offerShape } from './shapes.ts';
 interface OfferFilters {
   readonly query?: string;
   readonly enterprise_area_id?: number;
+  readonly type_page: PortalKind;
 }
 
 /** A page of the open offers of the organisation of `configuration`. */
@@ -32,6 +34,7 @@ export async function searchOffers(
   const { organization_id: organizationId } = configuration;
   const search: OfferSearch = {
     organizationId,
+    portal: filters.type_page,
     words: searchable(filters.query ?? '')
       .split(/\s+/)
       .filter(Boolean),

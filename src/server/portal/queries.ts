@@ -1,6 +1,8 @@
 // SQL of the portal: how an organisation presents itself, and its open offers.
+import type { ExpressionBuilder } from 'kysely';
+import type { PortalKind } from '../../contract/api/portal.ts';
 import { STATUS_CODE } from '../../contract/api/processes.ts';
-import { type NewRow, processIsPresent, type Reader, type Row, type Transaction } from '../db/index.ts';
+import { type NewRow, processIsPresent, type Reader, type Row, type Schema, type Transaction } from '../db/index.ts';
 
 const configurations = (db: Reader) =>
   db
@@ -80,14 +82,25 @@ export async function changePage(
   return result.numUpdatedRows === 1n;
 }
 
-/** What the public may see: active processes that are no templates. Everything else is as if it were not there. */
+/** It was put there, and is meant for it: whoever says nothing of the kind of search means everybody. */
+const isShownOn = (portal: PortalKind) => (where: ExpressionBuilder<Schema, 'selection_processes'>) =>
+  where.and([
+    where(`selection_processes.on_${portal}_portal`, '=', 1),
+    where.or([
+      where('selection_processes.search_type', 'is', null),
+      where('selection_processes.search_type', 'in', [portal, 'mixed']),
+    ]),
+  ]);
+
+/** What the public may see: active processes on a portal, that are no templates. Everything else is as if it were not there. */
 const openProcesses = (db: Reader) =>
   db
     .selectFrom('selection_processes')
     .where(processIsPresent)
     .where('selection_processes.status_id', '=', STATUS_CODE.active)
     .where('selection_processes.is_template', '=', 0)
-    .where('selection_processes.title', 'is not', null);
+    .where('selection_processes.title', 'is not', null)
+    .where((where) => where.or([isShownOn('external')(where), isShownOn('internal')(where)]));
 
 const offers = (db: Reader) =>
   openProcesses(db)
@@ -98,6 +111,8 @@ const offers = (db: Reader) =>
       'selection_processes.title',
       'selection_processes.description',
       'selection_processes.enterprise_area_id',
+      'selection_processes.location',
+      'selection_processes.vacancies',
       'selection_processes.created_at',
       'enterprise_areas.name as area_name',
     ]);
@@ -109,14 +124,17 @@ export const findOffer = (db: Reader, id: number) =>
 
 export interface OfferSearch {
   readonly organizationId: number;
+  readonly portal: PortalKind;
   /** Lower case, without accents. */
   readonly words: readonly string[];
   /** Null for all of them; never empty. */
   readonly areaIds: readonly number[] | null;
 }
 
-const matching = (db: Reader, { organizationId, words, areaIds }: OfferSearch) => {
-  let query = openProcesses(db).where('selection_processes.organization_id', '=', organizationId);
+const matching = (db: Reader, { organizationId, portal, words, areaIds }: OfferSearch) => {
+  let query = openProcesses(db)
+    .where('selection_processes.organization_id', '=', organizationId)
+    .where(isShownOn(portal));
   if (areaIds) query = query.where('selection_processes.enterprise_area_id', 'in', [...areaIds]);
   for (const word of words) query = query.where('selection_processes.search_text', 'like', `%${word}%`);
   return query;

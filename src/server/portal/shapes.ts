@@ -2,6 +2,7 @@
 import type { LandingConfiguration, LandingPage } from '../../contract/api/portal.ts';
 import type { JobOffer, JobOfferPage } from '../../contract/api/portal-offer.ts';
 import { API_BASE } from '../../contract/common.ts';
+import { safeDescription } from '../processes/index.ts';
 import type { AreaRow, ConfigurationRow, OfferRow, PageRow } from './queries.ts';
 
 /** Where the portal's pages are. */
@@ -48,11 +49,14 @@ export const configurationShape = (
 export const offerShape = (row: OfferRow, token: string): JobOffer => ({
   id: row.id,
   title: row.title ?? '',
-  description: row.description ?? '',
+  // What was written before descriptions were cut down to their markup is cut down here.
+  description: safeDescription(row.description) ?? '',
   enterprise_area:
     row.enterprise_area_id === null || row.area_name === null
       ? null
       : { id: row.enterprise_area_id, name: row.area_name },
+  location: row.location,
+  vacancies: row.vacancies,
   published_at: new Date(row.created_at).toISOString(),
   link: `${PORTAL}/${token}/ofertas/${row.id}`,
 });

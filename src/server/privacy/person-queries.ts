@@ -25,6 +25,7 @@ export const tablesOfCandidacy = [
   'external_tests',
   'report_files',
   'requests',
+  'signatures',
   'synchronization_rows',
 ] as const;
 

@@ -1,17 +1,23 @@
 // What a search of processes asks for, as conditions in SQL: every list, count and export of processes begins here.
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { ProcessFilters } from '../../contract/api/processes.ts';
+import type { ProcessFilters } from '../../contract/api/process-filters.ts';
+import { withBelow } from '../../domain/area-tree.ts';
 import type { Actor } from '../../domain/people.ts';
 import { searchable, searchWords } from '../../domain/search-text.ts';
-import type { Reader, Schema } from '../db/index.ts';
+import type { Flag, Reader, Schema } from '../db/index.ts';
+import { seesRestricted } from '../sessions/index.ts';
+import { areasOf } from './area-queries.ts';
 import { visibleTo } from './visibility-queries.ts';
 
-/** A search, its days already instants, and the responsible people already found. */
-export interface Filters extends Omit<z.output<typeof ProcessFilters>, 'created_at' | 'responsible_full_name'> {
+/** A search, its days already instants, its areas and the responsible people already found. */
+export interface Filters
+  extends Omit<z.output<typeof ProcessFilters>, 'created_at' | 'responsible_full_name' | 'enterprise_area_id'> {
   /** Epoch milliseconds: from, and before. */
   readonly created?: { readonly from: number | null; readonly before: number | null };
-  readonly responsibleIds?: readonly number[];
+  readonly responsibleIds?: readonly number[] | undefined;
+  /** In one of these areas; null is in none. */
+  readonly areaIds?: readonly number[] | null | undefined;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -21,21 +27,46 @@ const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 export async function readFilters(
   db: Reader,
   actor: Actor,
-  { created_at: days, responsible_full_name: name, ...filters }: z.output<typeof ProcessFilters>,
+  {
+    created_at: days,
+    responsible_full_name: name,
+    enterprise_area_id: area,
+    ...asked
+  }: z.output<typeof ProcessFilters>,
   now: number,
 ): Promise<Filters> {
-  const responsibleIds = name ? await usersNamed(db, actor.organizationId, name) : undefined;
-  if (!days) return { ...filters, responsibleIds };
+  const filters = {
+    ...asked,
+    ...((await seesRestricted(db, actor)) && { have_applicants: true }),
+    responsibleIds: name ? await usersNamed(db, actor.organizationId, name) : undefined,
+    areaIds: await areaIdsOf(db, actor, area),
+  };
+  return days ? { ...filters, created: instantsOf(days, now) } : filters;
+}
+
+/** The areas that a search names; nothing where it does not narrow by them. */
+async function areaIdsOf(
+  db: Reader,
+  actor: Actor,
+  area: z.output<typeof ProcessFilters>['enterprise_area_id'],
+): Promise<readonly number[] | null | undefined> {
+  if (area === undefined) return undefined;
+  if (area === 0) return null;
+  if (area !== 'own') return withBelow(await areasOf(db, actor.organizationId), area);
+  return actor.areaIds.length > 0 ? actor.areaIds : undefined;
+}
+
+/** The days of a search as instants. */
+function instantsOf(days: NonNullable<z.output<typeof ProcessFilters>['created_at']>, now: number): Filters['created'] {
   const onDay = days.eq_days === undefined ? null : Math.floor(now / DAY) * DAY - days.eq_days * DAY;
   const from = [days.gteq ? instantOf(days.gteq) : null, onDay].filter((one) => one !== null);
   const before = [days.lteq ? instantOf(days.lteq) + DAY : null, onDay === null ? null : onDay + DAY].filter(
     (one) => one !== null,
   );
-  const created = {
+  return {
     from: from.length > 0 ? Math.max(...from) : null,
     before: before.length > 0 ? Math.min(...before) : null,
   };
-  return { ...filters, responsibleIds, created };
 }
 
 /** The people of an organisation are few: their names are compared here, without accents. */
@@ -53,21 +84,26 @@ type Processes = SelectQueryBuilder<Schema, 'selection_processes', object>;
 
 /** The processes that this person sees and that fit. */
 export const filtered = (db: Reader, actor: Actor, filters: Filters): Processes =>
-  [withFields, withPeopleAndDays, withWorkflow, withStages].reduce(
+  [withFields, withAreas, withPeopleAndDays, withWorkflow, withStages].reduce(
     (query: Processes, narrow) => narrow(query, filters),
     db.selectFrom('selection_processes').where(visibleTo(actor)),
   );
+
+const flagged = (value: boolean | undefined): Flag | undefined => {
+  if (value === undefined) return undefined;
+  return value ? 1 : 0;
+};
 
 function withFields(all: Processes, filters: Filters): Processes {
   let query = all;
   for (const [column, value] of [
     // 0 is all of them.
     ['status_id', filters.status_id || undefined],
-    ['enterprise_area_id', filters.enterprise_area_id],
     ['closing_reason_id', filters.closing_reason_id],
     ['author_user_id', filters.user_id],
     ['search_type', filters.search_type],
     ['search_priority', filters.search_priority],
+    ['is_template', flagged(filters.is_template)],
   ] as const) {
     if (value !== undefined) query = query.where(`selection_processes.${column}`, '=', value);
   }
@@ -76,6 +112,12 @@ function withFields(all: Processes, filters: Filters): Processes {
     query = query.where('selection_processes.search_text', 'like', `%${word}%`);
   }
   return query;
+}
+
+function withAreas(query: Processes, { areaIds }: Filters): Processes {
+  if (areaIds === undefined) return query;
+  if (areaIds === null) return query.where('selection_processes.enterprise_area_id', 'is', null);
+  return query.where('selection_processes.enterprise_area_id', 'in', [...areaIds]);
 }
 
 function withPeopleAndDays(all: Processes, { responsibleIds, created }: Filters): Processes {

@@ -1,6 +1,8 @@
 // Selection processes, for the areas that act within one.
 export { searchable } from '../../domain/search-text.ts';
+export { copyProcessRow } from './copy.ts';
 export { addDefaultLists } from './default-lists-queries.ts';
+export { type CountedList, countedListsOf } from './exceeded-queries.ts';
 export { type Filters, readFilters } from './filter-queries.ts';
 export { withHiring } from './process-data.ts';
 export {
@@ -12,7 +14,8 @@ export {
   touchProcess,
 } from './queries.ts';
 export { purgeProcesses } from './removal.ts';
+export { safeDescription } from './rich-text.ts';
 export { processRoutes } from './routes.ts';
 export { announceProcess, createProcess, loadProcess, readProcess, type SeenProcess, seeProcess } from './service.ts';
-export { listShape, processShape, statusOfProcess } from './shapes.ts';
+export { countedListShape, listShape, processShape, statusOfProcess } from './shapes.ts';
 export { wholeTo } from './visibility-queries.ts';

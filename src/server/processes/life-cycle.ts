@@ -2,16 +2,15 @@
 import type { z } from 'zod';
 import { type Process, type ProcessChange, type ProcessClosing, STATUS_CODE } from '../../contract/api/processes.ts';
 import { fieldMessages } from '../../contract/messages.ts';
+import { hasBasics } from '../../domain/process-basics.ts';
 import { type ProcessStep, refuseChange, refuseStep, statusAfter } from '../../domain/process-life-cycle.ts';
-import { requisitionNumber } from '../../domain/requisition-number.ts';
-import { searchable } from '../../domain/search-text.ts';
-import type { NewRow, Transaction } from '../db/index.ts';
+import type { Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
+import { contentRow, flagOf, missingTexts, type RowChange } from './process-content.ts';
 import { deleteAssessmentResults, findActiveAssessment, findActiveUser, findClosingReason } from './queries.ts';
 import { checkArea, type SeenProcess, seeProcess, writeProcess } from './service.ts';
 
-type RowChange = Partial<NewRow<'selection_processes'>>;
 const nothingClosed = { closing_reason_id: null, closing_reason_comment: null } as const;
 
 /** @throws Failure with the domain's reason, or stale_version with the process as it is now */
@@ -24,6 +23,8 @@ export async function stepProcess(
   now: number,
 ): Promise<Process> {
   const seen = await allowStep(tx, caller, id, step);
+  if (step === 'activate' && !hasBasics(seen.row))
+    throw new Failure('process_incomplete', { fields: missingTexts(seen.row) });
   const change = { status_id: STATUS_CODE[statusAfter(step)], ...(step === 'activate' ? nothingClosed : {}) };
   return writeProcess(tx, caller, seen, version, change, now);
 }
@@ -57,7 +58,8 @@ export async function updateProcess(
   change: z.output<typeof ProcessChange>,
   now: number,
 ): Promise<Process> {
-  const { version, tags, is_template, responsible_user_id, assessment_id, ...content } = change;
+  const { version, tags, is_template, responsible_user_id, assessmentId, ...others } = change;
+  const { assessment_id = assessmentId, ...content } = others;
   const seen = await seeProcess(tx, caller, id);
   const reason = refuseChange(caller, seen.facts, {
     touchesTemplateOrTags: tags !== undefined || is_template !== undefined,
@@ -70,46 +72,30 @@ export async function updateProcess(
   if (responsible_user_id !== undefined && !(await findActiveUser(tx, caller.organizationId, responsible_user_id))) {
     throw new Failure('not_found', { fields: { responsible_user_id: fieldMessages.wrong } });
   }
-  const replacesAssessment = assessment_id !== undefined && assessment_id !== seen.row.assessment_id;
-  if (
-    replacesAssessment &&
-    assessment_id !== null &&
-    !(await findActiveAssessment(tx, caller.organizationId, assessment_id))
-  ) {
-    throw new Failure('not_found', { fields: { assessment_id: fieldMessages.wrong } });
-  }
+  const replacement = await replacementOf(tx, caller, seen, assessment_id);
   if (content.enterprise_area_id !== undefined) await checkArea(tx, caller, content.enterprise_area_id);
   const row: RowChange = {
     ...contentRow(seen, content),
-    ...(replacesAssessment && { assessment_id }),
+    ...(replacement !== undefined && { assessment_id: replacement }),
     ...(responsible_user_id !== undefined && { responsible_user_id }),
     ...(is_template !== undefined && { is_template: flagOf(is_template) }),
     ...(tags !== undefined && { tags: JSON.stringify([...new Set(tags)]) }),
   };
   const changed = await writeProcess(tx, caller, seen, version, row, now);
-  if (replacesAssessment) await deleteAssessmentResults(tx, id);
+  if (replacement !== undefined) await deleteAssessmentResults(tx, id);
   return changed;
 }
 
-type Content = Omit<
-  z.output<typeof ProcessChange>,
-  'version' | 'tags' | 'is_template' | 'responsible_user_id' | 'assessment_id'
->;
-
-const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
-
-/** What is named of the content, as it is kept. */
-function contentRow({ row }: SeenProcess, content: Content): RowChange {
-  const { title, kudert_profile_ids, genius_activation, extra_attributes, position, ...plain } = content;
-  const band = extra_attributes && { ...(JSON.parse(row.extra_attributes) as object), ...extra_attributes };
-  return {
-    ...plain,
-    ...(title !== undefined && { title, search_text: searchable(`${title} ${requisitionNumber(row.workflow_id)}`) }),
-    ...(position !== undefined && { position: position || null }),
-    ...(kudert_profile_ids !== undefined && { kudert_profile_ids: JSON.stringify([...new Set(kudert_profile_ids)]) }),
-    ...(genius_activation !== undefined && { genius_activation: flagOf(genius_activation) }),
-    ...(band !== undefined && { extra_attributes: JSON.stringify(band) }),
-  };
+/** The assessment that takes the place of the present one (null: none does); undefined where it stays. */
+async function replacementOf(
+  tx: Transaction,
+  caller: Caller,
+  { row }: SeenProcess,
+  wanted: number | null | undefined,
+): Promise<number | null | undefined> {
+  if (wanted === undefined || wanted === row.assessment_id) return undefined;
+  if (wanted === null || (await findActiveAssessment(tx, caller.organizationId, wanted))) return wanted;
+  throw new Failure('not_found', { fields: { assessment_id: fieldMessages.wrong } });
 }
 
 async function allowStep(tx: Transaction, caller: Caller, id: number, step: ProcessStep): Promise<SeenProcess> {

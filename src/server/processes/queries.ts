@@ -1,7 +1,9 @@
 // SQL of selection processes: a page, its stages, one, and making one.
+import { STATUS_CODE } from '../../contract/api/processes.ts';
 import type { Actor } from '../../domain/people.ts';
 import { type NewRow, processIsPresent, type Reader, type Transaction } from '../db/index.ts';
 import { type Filters, filtered } from './filter-queries.ts';
+import { processFlags } from './flags-queries.ts';
 import { visibleTo } from './visibility-queries.ts';
 
 const selection = (db: Reader) =>
@@ -19,7 +21,8 @@ const selection = (db: Reader) =>
       'closing_reasons.description as closing_reason',
       'responsible.full_name as responsible_name',
       'author.full_name as author_name',
-    ]);
+    ])
+    .select(processFlags(db));
 
 export type ProcessRow = Awaited<ReturnType<typeof findProcess>>;
 
@@ -124,14 +127,6 @@ export async function defaultRequestTypeOf(tx: Transaction, organizationId: numb
 export const insertProcess = (tx: Transaction, row: NewRow<'selection_processes'>) =>
   tx.insertInto('selection_processes').values(row).returning('id').executeTakeFirstOrThrow();
 
-export const areasOf = (db: Reader, organizationId: number) =>
-  db
-    .selectFrom('enterprise_areas')
-    .select(['id', 'name', 'parent_enterprise_area_id', 'token'])
-    .where('organization_id', '=', organizationId)
-    .orderBy('name')
-    .execute();
-
 /** What belongs to a process has changed: its version goes on, so that everybody takes it for newer. */
 export const touchProcess = (tx: Transaction, id: number, now: number) =>
   tx
@@ -178,6 +173,23 @@ export async function purgeProcess(tx: Transaction, id: number, limit: number): 
   await tx.deleteFrom('selection_processes').where('id', '=', id).execute();
   return false;
 }
+
+/** A draft of this person in which nothing has been written yet. */
+export const findUntouchedDraft = (db: Reader, { organizationId, userId }: Actor, areaId: number | null) =>
+  db
+    .selectFrom('selection_processes')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('author_user_id', '=', userId)
+    .where('status_id', '=', STATUS_CODE.draft)
+    .where('version', '=', 1)
+    .where('title', 'is', null)
+    .where('description', 'is', null)
+    .where('enterprise_area_id', areaId === null ? 'is' : '=', areaId)
+    .where(processIsPresent)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Changes a process only from the version that was read; @returns whether it did. */
 export async function changeIfUnchanged(

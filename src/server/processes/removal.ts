@@ -19,7 +19,7 @@ export async function removeProcess(tx: Transaction, caller: Caller, id: number,
   const reason = refuseRemoval(caller, facts);
   if (reason) throw new Failure(reason);
   if (!(await changeIfUnchanged(tx, row, { deleted_at: now }))) {
-    throw new Failure('stale_version', { current: await readProcess(tx, caller, id) });
+    throw new Failure('stale_version', { current: await readProcess(tx, caller, id, now) });
   }
   await publish(tx, caller, now, {
     type: 'process.removed',

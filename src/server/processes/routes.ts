@@ -9,19 +9,17 @@ import { closeProcess, stepProcess, updateProcess } from './life-cycle.ts';
 import { updateHiring, updateRequestType } from './process-data.ts';
 import { authorsOf } from './queries.ts';
 import { removeProcess, restoreProcess } from './removal.ts';
-import { createProcess, listAreas, readProcess, searchProcesses, statusCounts } from './service.ts';
+import { createDraft, createProcess, listAreas, readProcess, searchProcesses, statusCounts } from './service.ts';
 
 export function processRoutes(routes: Routes, { database, now }: Services): void {
   const { read } = database;
   routes.read(api.processes.search, ({ caller, query, body }) =>
     searchProcesses(read, caller, body.filters ?? {}, pageOf(query), now()),
   );
-  routes.read(api.processes.statuses, ({ caller, query }) =>
-    statusCounts(read, caller, {
-      query: query.query,
-      enterprise_area_id: query.enterprise_area_id ? Number(query.enterprise_area_id) : undefined,
-    }),
+  routes.read(api.processes.statuses, ({ caller, query: { query, enterprise_area_id: area } }) =>
+    statusCounts(read, caller, { query, enterprise_area_id: areaOf(area) }, now()),
   );
+  routes.read(api.processes.statusCounts, ({ caller, body }) => statusCounts(read, caller, body.filters ?? {}, now()));
   routes.read(api.processes.ofOrganization, ({ caller, params, query, body }) => {
     const within = inTenant(caller, params.id);
     // A superadmin may ask for another organisation than their own.
@@ -29,7 +27,7 @@ export function processRoutes(routes: Routes, { database, now }: Services): void
       searchProcesses(read, within, body.filters ?? {}, pageOf(query), now()),
     );
   });
-  routes.read(api.processes.get, ({ caller, params }) => readProcess(read, caller, params.id));
+  routes.read(api.processes.get, ({ caller, params }) => readProcess(read, caller, params.id, now()));
   routes.read(api.processes.authors, ({ caller }) => authorsOf(read, caller));
   routes.write(api.processes.update, (tx, { caller, params, body }) =>
     updateProcess(tx, caller, params.id, body, now()),
@@ -53,5 +51,10 @@ export function processRoutes(routes: Routes, { database, now }: Services): void
   );
   routes.write(api.processes.close, (tx, { caller, params, body }) => closeProcess(tx, caller, params.id, body, now()));
   routes.read(api.processes.areas, ({ caller }) => listAreas(read, caller));
-  routes.write(api.processes.create, (tx, { caller, body }) => createProcess(tx, caller, body, now()));
+  routes.write(api.processes.create, (tx, { caller, body }) =>
+    body.draft ? createDraft(tx, caller, body, now()) : createProcess(tx, caller, body, now()),
+  );
 }
+
+const areaOf = (area: string | undefined): 'own' | number | undefined =>
+  area === undefined || area === 'own' ? area : Number(area);

@@ -1,36 +1,39 @@
 // Selection processes: what a session sees of them, and making one with its stages.
 import type { z } from 'zod';
+import type { ProcessFilters } from '../../contract/api/process-filters.ts';
 import {
   ALL_STATUSES,
+  type NewDraft,
   type NewProcess,
   type Process,
-  type ProcessFilters,
   STATUS_CODE,
 } from '../../contract/api/processes.ts';
+import { fieldMessages } from '../../contract/messages.ts';
 import type { Actor } from '../../domain/people.ts';
-import { maySeeProcess, type ProcessFacts } from '../../domain/process-access.ts';
+import { mayCreateProcess, maySeeProcess, type ProcessFacts } from '../../domain/process-access.ts';
 import { requisitionNumber } from '../../domain/requisition-number.ts';
 import { searchable } from '../../domain/search-text.ts';
 import type { NewRow, Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { publish } from '../outbox/index.ts';
+import { areasOf } from './area-queries.ts';
 import { addDefaultLists } from './default-lists-queries.ts';
-import { type Filters, readFilters } from './filter-queries.ts';
+import { countedListsOf } from './exceeded-queries.ts';
+import { readFilters } from './filter-queries.ts';
 import {
-  areasOf,
   changeIfUnchanged,
   countByStatus,
   countProcesses,
   defaultRequestTypeOf,
   findProcess,
+  findUntouchedDraft,
   insertProcess,
-  type ListRow,
-  listsOf,
   managersOf,
   pageOfProcesses,
   takeWorkflowId,
 } from './queries.ts';
+import { safeDescription } from './rich-text.ts';
 import { type FoundProcess, factsOf, processShape } from './shapes.ts';
 
 export interface SeenProcess {
@@ -73,9 +76,9 @@ export async function loadProcess(
 }
 
 /** One process as the API answers it. @throws Failure not_found */
-export async function readProcess(db: Reader, actor: Actor, id: number): Promise<Process> {
+export async function readProcess(db: Reader, actor: Actor, id: number, now: number): Promise<Process> {
   const { row, facts } = await seeProcess(db, actor, id);
-  return processShape(row, await listsOf(db, [id]), facts, actor);
+  return processShape(row, await countedListsOf(db, [id], now), facts, actor);
 }
 
 export async function searchProcesses(
@@ -89,7 +92,7 @@ export async function searchProcesses(
   const total = await countProcesses(db, actor, filters);
   const found = await pageOfProcesses(db, actor, filters, page);
   const ids = found.map((row) => row.id);
-  const lists = Map.groupBy(ids.length ? await listsOf(db, ids) : [], (list: ListRow) => list.selection_process_id);
+  const lists = Map.groupBy(await countedListsOf(db, ids, now), (list) => list.selection_process_id);
   const managers = Map.groupBy(ids.length ? await managersOf(db, ids) : [], (row) => row.selection_process_id);
   const rows = found.map((row) => {
     const managerIds = (managers.get(row.id) ?? []).map((manager) => manager.user_id);
@@ -99,8 +102,13 @@ export async function searchProcesses(
 }
 
 /** Each status with the number of visible processes that have it; id 0 is all of them. */
-export async function statusCounts(db: Reader, actor: Actor, filters: Filters) {
-  const rows = await countByStatus(db, actor, filters);
+export async function statusCounts(
+  db: Reader,
+  actor: Actor,
+  { status_id: _anyStatus, ...search }: z.output<typeof ProcessFilters>,
+  now: number,
+) {
+  const rows = await countByStatus(db, actor, await readFilters(db, actor, search, now));
   const counts = new Map(rows.map((row) => [row.status_id, Number(row.count)]));
   const all = rows.reduce((sum, row) => sum + Number(row.count), 0);
   return [
@@ -110,27 +118,36 @@ export async function statusCounts(db: Reader, actor: Actor, filters: Filters) {
 }
 
 /**
- * An active process with the default stages, announced to everybody who may see it.
+ * A process with the default stages, announced to everybody who may see it: active, or a draft, which is on no portal.
  * @param requisition the approved request that it comes from, whose number it keeps
+ * @throws Failure not_found where the area is not of the organisation, invalid where nothing of the description is left
  */
 export async function createProcess(
   tx: Transaction,
   caller: Caller,
-  input: z.output<typeof NewProcess>,
+  input: z.output<typeof NewProcess> | z.output<typeof NewDraft>,
   now: number,
   requisition: { workflow_id: number; request_type_id: number | null } | null = null,
 ): Promise<Process> {
   const { organizationId: organization_id, userId } = caller;
+  if (!requisition && !mayCreateProcess(caller)) throw new Failure('forbidden');
   const areaId = input.enterprise_area_id ?? null;
   await checkArea(tx, caller, areaId);
+  const title = input.title ?? null;
+  const description = safeDescription(input.description ?? null);
+  if (!input.draft && description === null) {
+    throw new Failure('invalid', { fields: { description: fieldMessages.required } });
+  }
   const workflow_id = requisition?.workflow_id ?? (await takeWorkflowId(tx, organization_id));
   const { id } = await insertProcess(tx, {
     organization_id,
     workflow_id,
-    title: input.title,
-    description: input.description,
-    search_text: searchable(`${input.title} ${requisitionNumber(workflow_id)}`),
-    status_id: STATUS_CODE.active,
+    title,
+    description,
+    search_text: searchTextOf(title, workflow_id),
+    status_id: input.draft ? STATUS_CODE.draft : STATUS_CODE.active,
+    on_internal_portal: input.draft ? 0 : 1,
+    on_external_portal: input.draft ? 0 : 1,
     enterprise_area_id: areaId,
     request_type_id: requisition ? requisition.request_type_id : await defaultRequestTypeOf(tx, organization_id),
     responsible_user_id: userId,
@@ -147,12 +164,32 @@ export async function createProcess(
 }
 
 /**
+ * A draft to begin with: the one in which this person has not written anything yet, if there is one, instead of another.
+ * @throws Failure not_found where the area is not of the organisation
+ */
+export async function createDraft(
+  tx: Transaction,
+  caller: Caller,
+  input: z.output<typeof NewDraft>,
+  now: number,
+): Promise<Process> {
+  const isUntouched = input.title === undefined && input.description === undefined;
+  const areaId = input.enterprise_area_id ?? null;
+  const found = isUntouched ? await findUntouchedDraft(tx, caller, areaId) : undefined;
+  return found ? readProcess(tx, caller, found.id, now) : createProcess(tx, caller, input, now);
+}
+
+/** What a process is found by. */
+export const searchTextOf = (title: string | null, workflowId: number): string =>
+  searchable(`${title ?? ''} ${requisitionNumber(workflowId)}`);
+
+/**
  * Tells everybody who may see it how the process is now; @returns it as the caller sees it, who has just changed it and
  * may, having handed it over, not see it again.
  */
 export async function announceProcess(tx: Transaction, caller: Caller, id: number, now: number): Promise<Process> {
   const { row, facts } = await loadProcess(tx, id);
-  const process = processShape(row, await listsOf(tx, [id]), facts, caller);
+  const process = processShape(row, await countedListsOf(tx, [id], now), facts, caller);
   await publish(tx, caller, now, {
     type: 'process.changed',
     id,
@@ -179,7 +216,7 @@ export async function writeProcess(
 ): Promise<Process> {
   const isStale = version !== undefined && version !== row.version;
   const changed = !isStale && (await changeIfUnchanged(tx, row, { ...change, updated_at: now }));
-  if (!changed) throw new Failure('stale_version', { current: await readProcess(tx, caller, row.id) });
+  if (!changed) throw new Failure('stale_version', { current: await readProcess(tx, caller, row.id, now) });
   return announceProcess(tx, caller, row.id, now);
 }
 

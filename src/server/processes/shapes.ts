@@ -3,6 +3,7 @@ import { type HiringData, type Process, type ProcessStatusName, STATUS_CODE } fr
 import type { Actor } from '../../domain/people.ts';
 import type { ProcessFacts } from '../../domain/process-access.ts';
 import { processPermissions } from '../../domain/process-permissions.ts';
+import type { CountedList } from './exceeded-queries.ts';
 import type { ListRow, ProcessRow } from './queries.ts';
 
 export type FoundProcess = NonNullable<ProcessRow>;
@@ -34,13 +35,25 @@ export const listShape = (row: ListRow) => ({
   disqualified_applicants: row.disqualified_count,
 });
 
+/** The same with who is past its limit. */
+export const countedListShape = (row: CountedList) => ({ ...listShape(row), exceeded_applicants: row.exceeded });
+
 /** The status as the API answers it. */
 export const statusOfProcess = (row: Pick<FoundProcess, 'status_id'>): Process['status'] => ({
   id: row.status_id as StatusCode,
   name: statusName(row.status_id),
 });
 
-export const processShape = (row: FoundProcess, lists: ListRow[], facts: ProcessFacts, actor: Actor): Process => ({
+/** SQLite answers 0 and 1, PostgreSQL false and true. */
+const testsAvailable = (row: FoundProcess): Process['tests_available'] => ({
+  Kudert: Boolean(row.has_tests_of_Kudert),
+  SHL: Boolean(row.has_tests_of_SHL),
+  Disc: Boolean(row.has_tests_of_Disc),
+  Kostic: Boolean(row.has_tests_of_Kostic),
+  IC: Boolean(row.has_tests_of_IC),
+});
+
+export const processShape = (row: FoundProcess, lists: CountedList[], facts: ProcessFacts, actor: Actor): Process => ({
   id: row.id,
   workflow_id: row.workflow_id,
   title: row.title,
@@ -66,7 +79,14 @@ export const processShape = (row: FoundProcess, lists: ListRow[], facts: Process
   extra_attributes: JSON.parse(row.extra_attributes) as Process['extra_attributes'],
   applicants: lists.reduce((sum, list) => sum + list.active_count + list.disqualified_count, 0),
   has_limit_register_applicants: lists.some((list) => list.enable_limit_applicants === 1),
-  lists: lists.map(listShape),
+  vacancies: row.vacancies,
+  location: row.location,
+  on_internal_portal: row.on_internal_portal === 1,
+  on_external_portal: row.on_external_portal === 1,
+  test_activation: Boolean(row.asks_for_tests),
+  tests_available: testsAvailable(row),
+  job_boards: { available: Boolean(row.has_job_boards), synchronizing: Boolean(row.is_synchronizing) },
+  lists: lists.map(countedListShape),
   permissions: processPermissions(actor, facts),
   version: row.version,
 });

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { createReport, openReport, readReports } from './service.ts';
 
 export function reportFileRoutes(routes: Routes, services: Services): void {
-  routes.write(api.reportFiles.create, (tx, { caller, body }) => createReport(tx, services, caller, body));
+  routes.manage(api.reportFiles.create, createReport);
   routes.read(api.reportFiles.ofApplicant, ({ caller, params, query }) =>
     readReports(services.database.read, caller, params.id, pageOf(query)),
   );

@@ -1,5 +1,6 @@
 // Reports on candidates: making one from a template, listing them, handing one out.
 import { Readable } from 'node:stream';
+import type { api } from '../../contract/api/index.ts';
 import type { ReportFile } from '../../contract/api/report-files.ts';
 import { fieldMessages, reportFileMessages } from '../../contract/messages.ts';
 import { headerLine } from '../../domain/emails.ts';
@@ -7,9 +8,10 @@ import type { Actor } from '../../domain/people.ts';
 import { renderTemplate } from '../../domain/templates.ts';
 import { findCard } from '../board/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
-import type { Caller } from '../http/call.ts';
+import type { Call, Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
+import { handOver } from '../http/stored-upload.ts';
 import { seeProcess } from '../processes/index.ts';
 import type { Services } from '../services.ts';
 import { findReportTemplate, readTemplateValues } from '../templates/index.ts';
@@ -35,20 +37,38 @@ async function seeApplicant(db: Reader, actor: Actor, id: number) {
   return card;
 }
 
+type CreateCall = Pick<Call<typeof api.reportFiles.create>, 'services' | 'caller' | 'body' | 'once'>;
+
 /**
  * Makes the report and keeps it with the candidate's files.
  * @throws Failure not_found, or invalid where the template is out of use or there is none
  */
-export async function createReport(
-  tx: Transaction,
-  { files, now }: Pick<Services, 'files' | 'now'>,
+export async function createReport({ services, caller, body, once }: CreateCall): Promise<ReportFile> {
+  const { database, files, now } = services;
+  const madeAt = now();
+  const made = await makeReport(database.read, caller, body, madeAt);
+  const stored = await files.put(Readable.from([made.pdf]), MOST_BYTES);
+  return handOver(files, stored.key, (taken) =>
+    database.transaction((tx) =>
+      once(tx, async () => {
+        const kept = await keepReport(tx, caller, body.applicant_id, { ...made, ...stored, madeAt });
+        taken();
+        return kept;
+      }),
+    ),
+  );
+}
+
+/** The report as a PDF, and under which name it is kept. */
+async function makeReport(
+  db: Reader,
   caller: Caller,
   input: { applicant_id: number; report_template_id?: number | undefined },
-): Promise<ReportFile> {
-  const card = await seeApplicant(tx, caller, input.applicant_id);
-  const template = await chosenTemplate(tx, caller.organizationId, input.report_template_id);
-  const madeAt = now();
-  const values = { ...(await readTemplateValues(tx, card.id, madeAt)), senderName: caller.fullName };
+  madeAt: number,
+) {
+  const card = await seeApplicant(db, caller, input.applicant_id);
+  const template = await chosenTemplate(db, caller.organizationId, input.report_template_id);
+  const values = { ...(await readTemplateValues(db, card.id, madeAt)), senderName: caller.fullName };
   const rendered = renderTemplate(template, values);
   const pdf = await reportPdf({
     title: rendered.subject,
@@ -57,30 +77,35 @@ export async function createReport(
     date: values.today ?? '',
     madeAt,
   });
-  const { key, bytes } = await files.put(Readable.from([pdf]), MOST_BYTES);
-  try {
-    const owner = { organization_id: card.organization_id, created_at: madeAt };
-    const file = await insertFile(tx, {
-      ...owner,
-      uniq_applicant_id: card.uniq_applicant_id,
-      name: fileNameOf(template.name, card.full_name),
-      content_type: CONTENT_TYPE,
-      bytes,
-      storage_key: key,
-      is_cv: 0,
-    });
-    const report = await insertReportFile(tx, {
-      ...owner,
-      applicant_id: card.id,
-      file_id: file.id,
-      report_template_id: template.id,
-      created_by_user_id: caller.userId,
-    });
-    return reportShape(await seeReport(tx, caller, report.id));
-  } catch (error) {
-    await files.remove(key);
-    throw error;
-  }
+  return { pdf, name: fileNameOf(template.name, card.full_name), templateId: template.id };
+}
+
+/** @throws Failure not_found where the candidate has gone meanwhile */
+async function keepReport(
+  tx: Transaction,
+  caller: Caller,
+  applicantId: number,
+  made: { key: string; bytes: number; name: string; templateId: number; madeAt: number },
+): Promise<ReportFile> {
+  const card = await seeApplicant(tx, caller, applicantId);
+  const owner = { organization_id: card.organization_id, created_at: made.madeAt };
+  const file = await insertFile(tx, {
+    ...owner,
+    uniq_applicant_id: card.uniq_applicant_id,
+    name: made.name,
+    content_type: CONTENT_TYPE,
+    bytes: made.bytes,
+    storage_key: made.key,
+    is_cv: 0,
+  });
+  const report = await insertReportFile(tx, {
+    ...owner,
+    applicant_id: card.id,
+    file_id: file.id,
+    report_template_id: made.templateId,
+    created_by_user_id: caller.userId,
+  });
+  return reportShape(await seeReport(tx, caller, report.id));
 }
 
 async function chosenTemplate(db: Reader, organizationId: number, id: number | undefined) {

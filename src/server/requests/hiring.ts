@@ -1,14 +1,15 @@
 // Hiring a candidate: a request by a workflow of a hiring module, one at a time.
 import type { HiringStart, Request } from '../../contract/api/requests.ts';
 import { HIRING_MODULES } from '../../contract/api/workflows.ts';
-import { requestMessages } from '../../contract/messages.ts';
+import { requestMessages, signatureMessages } from '../../contract/messages.ts';
 import { cardPermissions } from '../../domain/candidacies.ts';
 import type { Actor } from '../../domain/people.ts';
 import { actOnCandidate, seeCandidate } from '../applicants/index.ts';
-import { candidacyFacts } from '../board/index.ts';
+import { type CardRow, candidacyFacts } from '../board/index.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
+import { refuseOrganization, seeDocuments } from '../signatures/index.ts';
 import { seeWorkflow } from '../workflows/index.ts';
 import { findHired, latestHiring } from './hiring-queries.ts';
 import { loadRequests } from './reading.ts';
@@ -18,7 +19,7 @@ import { requestShape } from './shapes.ts';
 /**
  * Asks for the hiring of a candidate.
  * @throws Failure not_found, wrong_status where a hiring is under way or the candidate is disqualified, invalid where the
- * workflow is none of hiring or the token is another person's
+ * workflow is none of hiring, the token is another person's, or documents are named that cannot be sent
  */
 export async function startHiring(
   tx: Transaction,
@@ -43,8 +44,18 @@ export async function startHiring(
     title: requestMessages.hiringTitle(process.row.title),
     enterprise_area_id: process.row.enterprise_area_id,
   };
-  const hiring = { applicantId, sendingDocuments: input.sending_documents ?? false };
+  const signingFileIds = await documentsOf(tx, card, input);
+  const hiring = { applicantId, sendingDocuments: input.sending_documents ?? false, signingFileIds };
   return createRequest(tx, caller, request, now, hiring);
+}
+
+/** Checked now, so that whoever asks learns it; and once more when the approval sends them. */
+async function documentsOf(tx: Transaction, card: CardRow, input: HiringStart): Promise<number[]> {
+  if (!input.file_ids) return [];
+  if (!input.sending_documents) throw refusal('file_ids', signatureMessages.withoutSending);
+  const problem = await refuseOrganization(tx, card.organization_id);
+  if (problem !== null) throw refusal('file_ids', problem);
+  return (await seeDocuments(tx, card, input.file_ids)).map(({ id }) => id);
 }
 
 const refusal = (field: keyof HiringStart, message: string): Failure =>

@@ -25,6 +25,8 @@ interface Commented {
 export interface Hiring {
   readonly applicantId: number;
   readonly sendingDocuments: boolean;
+  /** The candidate's files that are sent for signing once the request is approved. */
+  readonly signingFileIds: readonly number[];
 }
 
 /**
@@ -57,6 +59,7 @@ export async function createRequest(
     selection_process_id: null,
     applicant_id: hiring?.applicantId ?? null,
     sending_documents: hiring?.sendingDocuments ? 1 : 0,
+    signing_file_ids: JSON.stringify(hiring?.signingFileIds ?? []),
     closing_reason_id: null,
     closing_comment: null,
     created_at: now,

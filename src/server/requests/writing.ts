@@ -6,6 +6,7 @@ import { lockUntilEnd, type Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { publish } from '../outbox/index.ts';
+import { followRequest } from '../signatures/index.ts';
 import { followHiring } from './follow-hiring.ts';
 import { findRequest } from './queries.ts';
 import { loadRequests, seeRequest } from './reading.ts';
@@ -68,6 +69,7 @@ function failureOf(refusal: RequestRefusal): Failure {
 export async function announceRequest(tx: Transaction, caller: Caller, id: number, now: number): Promise<Request> {
   const loaded = await reloadRequest(tx, caller.organizationId, id);
   await followHiring(tx, caller, loaded.row, now);
+  await followRequest(tx, caller, loaded.row, now);
   const request = requestShape(loaded, caller);
   await publish(tx, caller, now, {
     type: 'request.changed',

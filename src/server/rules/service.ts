@@ -2,12 +2,14 @@
 import type { Advancement, RuleElement, RuleInput, RuleSet } from '../../contract/api/rules.ts';
 import { describeRule, evaluateRules } from '../../domain/advancement-rules.ts';
 import type { Actor } from '../../domain/people.ts';
+import { seesRule } from '../../domain/profile-sections.ts';
 import { comparesValue, elementsOf, ruleProblems } from '../../domain/rule-elements.ts';
 import { testsOfProcess } from '../assessments/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import { formOfProcess } from '../forms/index.ts';
 import { Failure } from '../http/failure.ts';
 import { listsOf, loadProcess, type SeenProcess, seeProcess } from '../processes/index.ts';
+import { hiddenFrom } from '../profile-sections/index.ts';
 import { queueAdvancement, seeStage } from '../stages/index.ts';
 import { readFacts } from './facts.ts';
 import {
@@ -163,7 +165,10 @@ async function evaluate(db: Reader, candidate: CandidateRow, now: number): Promi
   };
 }
 
-/** @throws Failure not_found where the candidate is absent or in a stage that this person does not see */
+/**
+ * How a candidate stands to the rules of their stage; rules about private sections are left out for whoever only looks.
+ * @throws Failure not_found where the candidate is absent or in a stage that this person does not see
+ */
 export async function readAdvancement(
   db: Reader,
   actor: Actor,
@@ -174,7 +179,12 @@ export async function readAdvancement(
   if (!candidate) throw new Failure('not_found');
   const { permissions } = await seeStage(db, actor, candidate.list_id);
   if (!permissions.canAccessList) throw new Failure('not_found');
-  return evaluate(db, candidate, now);
+  const advancement = await evaluate(db, candidate, now);
+  const hidden = await hiddenFrom(db, actor);
+  const seen = new Set(
+    (await rulesOf(db, candidate.list_id)).filter((rule) => seesRule(rule, hidden)).map(({ id }) => id),
+  );
+  return { ...advancement, rules: advancement.rules.filter(({ rule_id }) => seen.has(rule_id)) };
 }
 
 /** Queues a look at everybody in the stage. @throws Failure not_found, wrong_status, forbidden */

@@ -2,4 +2,4 @@
 export { checkPassword, hashPassword } from './passwords.ts';
 export { findUser, revokeSessionsOf } from './queries.ts';
 export { sessionRoutes } from './routes.ts';
-export { actorOf, callerOf, currentUser } from './service.ts';
+export { actorOf, callerOf, currentUser, seesRestricted } from './service.ts';

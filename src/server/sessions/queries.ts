@@ -17,6 +17,7 @@ const userColumns = [
   'users.position',
   'users.avatar',
   'users.menu_active',
+  'users.can_create_processes',
   'organizations.name as organization_name',
 ] as const;
 
@@ -39,6 +40,19 @@ export const areaIdsOf = async (db: Reader, userId: number): Promise<number[]> =
   const rows = await db.selectFrom('user_areas').select('enterprise_area_id').where('user_id', '=', userId).execute();
   return rows.map((row) => row.enterprise_area_id);
 };
+
+/** Whether somebody is named as the manager of a stage. */
+export async function managesStages(db: Reader, userId: number): Promise<boolean> {
+  const stage = await db
+    .selectFrom('list_managers')
+    .innerJoin('lists', 'lists.id', 'list_managers.list_id')
+    .select('list_managers.list_id')
+    .where('list_managers.user_id', '=', userId)
+    .where('lists.user_columns_active', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return stage !== undefined;
+}
 
 /** The user of a session that is neither revoked nor past its end. */
 export const findSessionUser = (db: Reader, jti: string, now: number) =>

@@ -1,9 +1,10 @@
 // Who somebody is, and signing in and out.
 import { randomUUID } from 'node:crypto';
 import type { CurrentUser } from '../../contract/api/sessions.ts';
-import { isAdmin } from '../../domain/people.ts';
-import { mayCreateProcess } from '../../domain/process-access.ts';
+import { type Actor, isAdmin, isRecruiter } from '../../domain/people.ts';
+import { isRestricted, mayCreateProcess } from '../../domain/process-access.ts';
 import { requestMenuOf } from '../../domain/request-menu.ts';
+import type { Reader } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { Services } from '../services.ts';
@@ -16,6 +17,7 @@ import {
   findUser,
   findUserByEmail,
   insertSession,
+  managesStages,
   revokeSession,
   type UserRow,
 } from './queries.ts';
@@ -32,13 +34,19 @@ export const actorOf = (user: UserRow, areaIds: number[], jti: string): Caller =
   isAdminFlag: user.is_admin === 1,
   isSuperadmin: user.is_superadmin === 1,
   areaIds,
+  createsProcesses: user.can_create_processes === 1,
   jti,
   fullName: user.full_name,
 });
 
+/** Whether somebody sees the list only for the stages that they manage. */
+export const seesRestricted = async (db: Reader, actor: Actor): Promise<boolean> =>
+  isRestricted(actor, !mayCreateProcess(actor) && (await managesStages(db, actor.userId)));
+
 /** The user as the API shows them to themselves. */
-export function currentUser(user: UserRow, actor: Caller): CurrentUser {
-  const recruits = mayCreateProcess(actor);
+export async function currentUser(db: Reader, user: UserRow, actor: Caller): Promise<CurrentUser> {
+  const restricted = await seesRestricted(db, actor);
+  const transfers = isRecruiter(actor) && !restricted;
   return {
     id: user.id,
     token: user.token,
@@ -53,7 +61,8 @@ export function currentUser(user: UserRow, actor: Caller): CurrentUser {
     is_superadmin: user.is_superadmin === 1,
     menuActive: requestMenuOf(actor, user.menu_active),
     organization: { id: user.organization_id, name: user.organization_name },
-    permissions: { can_create_process: recruits, can_import: recruits, can_export: recruits },
+    permissions: { can_create_process: mayCreateProcess(actor), can_import: transfers, can_export: transfers },
+    is_restricted: restricted,
   };
 }
 
@@ -101,10 +110,11 @@ export function createSessions(services: Services) {
         is_superadmin: actor.isSuperadmin,
         exp: Math.floor(expires / 1000),
       });
-      return { token, user: currentUser(user, actor) };
+      return { token, user: await currentUser(read, user, actor) };
     },
     async current(caller: Caller): Promise<CurrentUser> {
-      return currentUser(await findUser(services.database.read, caller.userId), caller);
+      const { read } = services.database;
+      return currentUser(read, await findUser(read, caller.userId), caller);
     },
     async signOut(caller: Caller): Promise<void> {
       await services.database.transaction((tx) => revokeSession(tx, caller.jti, services.now()));

@@ -14,13 +14,13 @@ import { BACKGROUND_CHECKS } from '../../domain/providers.ts';
 import { plansOf } from '../assessments/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
+import { type SectionRow, sectionsOf } from '../profile-sections/index.ts';
 import {
   insertSettings,
   linksOf,
   optionalsOf,
   replaceLinks,
-  type SectionRow,
-  sectionsOf,
+  signingStock,
   switchOptional,
   updateSection,
 } from './setting-queries.ts';
@@ -94,6 +94,7 @@ export async function switchOptionals(
 export async function listProviders(db: Reader, actor: Actor): Promise<Provider[]> {
   const plans = await plansOf(db, actor.organizationId);
   const signing = (await activeOptionals(db, actor)).has('document_signing');
+  const stock = await signingStock(db, actor.organizationId);
   return [
     ...plans.map(({ provider, active, stock }) => ({
       name: provider,
@@ -101,7 +102,7 @@ export async function listProviders(db: Reader, actor: Actor): Promise<Provider[
       active: active === 1,
       stock,
     })),
-    { name: optionalMessages.document_signing.label, kind: 'document_signing', active: signing, stock: null },
+    { name: optionalMessages.document_signing.label, kind: 'document_signing', active: signing, stock },
   ];
 }
 

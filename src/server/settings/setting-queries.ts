@@ -1,17 +1,8 @@
 // SQL of the organisation's settings: sections, board columns, links, optional modules.
 import type { NewRow, Reader, Row, Transaction } from '../db/index.ts';
+import type { SectionRow } from '../profile-sections/index.ts';
 
-export type SectionRow = Row<'organization_applicants_sections'>;
 export type BoardColumnRow = Row<'organization_default_board_columns'>;
-
-export const sectionsOf = (db: Reader, organizationId: number): Promise<SectionRow[]> =>
-  db
-    .selectFrom('organization_applicants_sections')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .orderBy('order')
-    .orderBy('id')
-    .execute();
 
 /** Changes a section only from the version that was read; undefined where it is another one by now. */
 export const updateSection = (tx: Transaction, { id, version }: SectionRow, isPrivate: 0 | 1) =>
@@ -75,6 +66,16 @@ export const optionalsOf = (db: Reader, organizationId: number) =>
 
 export const switchOptional = (tx: Transaction, id: number, active: 0 | 1) =>
   tx.updateTable('optional_modules').set({ active }).where('id', '=', id).execute();
+
+/** Documents that can still be sent for signing; null where nothing is counted. */
+export async function signingStock(db: Reader, organizationId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('signature_settings')
+    .select('stock')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  return row?.stock ?? null;
+}
 
 /** What a new organisation begins with. */
 export async function insertSettings(

@@ -1,6 +1,7 @@
 // Stages, for the areas that show them, act within them, or send from them.
 export { queueAdvancement } from './advancement-queue.ts';
 export { belongingsOf } from './belongings.ts';
+export { copyStages } from './copy-queries.ts';
 export { findStage } from './queries.ts';
 export { stageRoutes } from './routes.ts';
 export { intakeStageIds, permissionsOfStages, refuseHiddenStage, type SeenStage, seeStage } from './service.ts';

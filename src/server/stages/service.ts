@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { ListPermissions, NewStage, Stage, StageInput } from '../../contract/api/stages.ts';
 import { stageMessages } from '../../contract/messages.ts';
-import { firstDayInTime } from '../../domain/business-days.ts';
+import { overdueBefore } from '../../domain/business-days.ts';
 import type { Actor } from '../../domain/people.ts';
 import { seesWholeProcess } from '../../domain/process-access.ts';
 import { refuseChange } from '../../domain/process-life-cycle.ts';
@@ -123,11 +123,9 @@ async function shapes(
   return stages;
 }
 
-/** Candidates who have been in the stage for longer than it allows, by calendar days in UTC. */
+/** Candidates who have been in the stage for longer than it allows. */
 const countOverdue = (db: Reader, row: StageRow, now: number): Promise<number> =>
-  countArrivedBefore(db, row.id, Date.parse(`${firstDayInTime(dayOf(now), row.sla_max_days)}T00:00:00Z`));
-
-const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+  countArrivedBefore(db, row.id, overdueBefore(now, row.sla_max_days));
 
 /** @throws Failure with the domain's reason, or with what is wrong in the settings */
 export async function addStage(

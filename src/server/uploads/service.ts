@@ -6,6 +6,7 @@ import { type SignedAddress, UPLOAD_MAX_BYTES, type Upload } from '../../contrac
 import { fieldMessages } from '../../contract/messages.ts';
 import type { Transaction } from '../db/index.ts';
 import { checkMedia, mediaTypeOf } from '../files/index.ts';
+import { removeFileLater } from '../files/removal.ts';
 import type { Caller, DownloadAnswer } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { Services } from '../services.ts';
@@ -93,9 +94,8 @@ async function uploadFor(services: Services, token: string, purpose: Purpose): P
 async function keep(services: Services, upload: UploadRow, content: Readable): Promise<Upload> {
   if (upload.storage_key !== null) throw new Failure('conflict');
   const { files, database } = services;
-  const stored = await files.put(content, UPLOAD_MAX_BYTES);
+  const stored = await files.put(content, UPLOAD_MAX_BYTES, (path) => checkMedia(path, upload.file_name));
   try {
-    await checkMedia(files.path(stored.key), upload.file_name);
     const first = await database.transaction((tx) =>
       fillUpload(tx, upload.id, { storage_key: stored.key, bytes: stored.bytes }),
     );
@@ -142,10 +142,11 @@ export async function takeUpload(tx: Transaction, organizationId: number, fileNa
 }
 
 /** Forgets files that nothing has taken over within a day. */
-export async function clearUploads({ database, files, now }: Services): Promise<void> {
+export async function clearUploads({ database, now }: Services): Promise<void> {
   for (const upload of await uploadsBefore(database.read, now() - UNUSED_MILLISECONDS, CLEARED_AT_ONCE)) {
-    // The row first: a file without a row is waste, a row without its file an error.
-    await database.transaction((tx) => deleteUpload(tx, upload.id));
-    if (upload.storage_key) await files.remove(upload.storage_key);
+    await database.transaction(async (tx) => {
+      await deleteUpload(tx, upload.id);
+      if (upload.storage_key) await removeFileLater(tx, upload.organization_id, upload.storage_key);
+    });
   }
 }

@@ -21,6 +21,7 @@ const columns = [
   'position',
   'avatar',
   'active',
+  'can_create_processes',
   'created_at',
   'version',
 ] as const;

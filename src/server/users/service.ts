@@ -72,6 +72,7 @@ async function userShapes(db: Reader, rows: readonly UserRow[]): Promise<User[]>
       is_admin: row.is_admin === 1 || row.role === 'admin',
       is_superadmin: row.is_superadmin === 1,
       active: row.active === 1,
+      can_create_processes: row.can_create_processes === 1,
       version: row.version,
     };
   });
@@ -81,7 +82,7 @@ async function userShapes(db: Reader, rows: readonly UserRow[]): Promise<User[]>
 export async function addUser(
   tx: Transaction,
   actor: Actor,
-  { area_ids, is_admin, position, password: _hashed, ...person }: z.output<typeof NewUser>,
+  { area_ids, is_admin, position, can_create_processes = true, password: _hashed, ...person }: z.output<typeof NewUser>,
   password_hash: string,
   now: number,
 ): Promise<User> {
@@ -97,6 +98,7 @@ export async function addUser(
     position: position ?? null,
     avatar: null,
     is_superadmin: 0,
+    can_create_processes: can_create_processes ? 1 : 0,
     created_at: now,
   });
   await setAreas(tx, actor, id, area_ids);
@@ -130,7 +132,9 @@ export async function changeUser(
   if (leavesNobodyInCharge(before, after, others)) throw new Failure('conflict', { message: userMessages.lastAdmin });
 
   const { name = row.name, last_name = row.last_name, email = row.email, position = row.position } = change;
-  const columns = { name, last_name, full_name: fullName(name, last_name), email, position, ...columnsOf(after) };
+  const creates = change.can_create_processes ?? row.can_create_processes === 1;
+  const person = { name, last_name, full_name: fullName(name, last_name), email, position } as const;
+  const columns = { ...person, ...columnsOf(after), can_create_processes: creates ? (1 as const) : (0 as const) };
   const password = passwordHash === null ? {} : { password_hash: passwordHash };
   if (!(await updateUser(tx, row, { ...columns, ...password }))) throw await stale();
   await setAreas(tx, actor, id, change.area_ids);
@@ -140,7 +144,7 @@ export async function changeUser(
 
 export async function chooseMenu(tx: Transaction, caller: Caller, menu: RequestMenu): Promise<{ user: CurrentUser }> {
   await setMenu(tx, caller.userId, menu);
-  return { user: currentUser(await findUser(tx, caller.userId), caller) };
+  return { user: await currentUser(tx, await findUser(tx, caller.userId), caller) };
 }
 
 export const isPresentPassword = async (db: Reader, { userId }: Actor, password: string): Promise<boolean> =>

@@ -1,5 +1,6 @@
 // One organisation with two areas and a process in the first of them, one person of each kind, and another organisation.
 import { addStranger, type Client, type Server, startDemo } from '../harness.ts';
+import { quickHash } from '../quick-passwords.ts';
 import type { Who } from './case.ts';
 
 export interface World {
@@ -66,8 +67,7 @@ async function addAreas(server: Server): Promise<[number, number]> {
 export async function addPerson(server: Server, name: string, role: 'user' | 'employee', areaId: number | null) {
   const organization_id = await demoOrganization(server);
   const { insertUser } = await import('../../../src/server/organizations/index.ts');
-  const { hashPassword } = await import('../../../src/server/sessions/index.ts');
-  const password_hash = await hashPassword(PASSWORD);
+  const password_hash = await quickHash(PASSWORD);
   const email = `${name}@autorizacion.example`;
   await server.app.services.database.transaction(async (tx) => {
     const user = { organization_id, token: name, name, last_name: '', full_name: name, email, password_hash, role };

@@ -55,13 +55,18 @@ describe('a stage manager', () => {
     const { server, user, actor, first, hidden, shown } = await managed();
     await user.post(`/applicants/${hidden.id}/logs`, { comment: 'Secreto' });
     await user.put(`/applicants/${shown.id}/update_list`, { list_id: first, version: shown.version });
-    const { events } = await readFeed(server.app.services.database.read, actor, 0);
+    const { events } = await readFeed(server.app.services.database.read, actor, 0, Date.now());
     const told = events.filter((event) => event.type.startsWith('applicant.')).map(({ type, id }) => [type, id]);
     // It came into their stage, and that is all of it.
     expect(told.filter(([type]) => type !== 'applicant.removed')).toEqual([['applicant.changed', shown.id]]);
     expect(told).toContainEqual(['applicant.removed', shown.id]);
     expect(JSON.stringify(events)).not.toContain('Secreto');
-    const { events: whole } = await readFeed(server.app.services.database.read, { ...actor, areaIds: [] }, 0);
+    const { events: whole } = await readFeed(
+      server.app.services.database.read,
+      { ...actor, areaIds: [] },
+      0,
+      Date.now(),
+    );
     expect(whole.map(({ type }) => type)).toEqual(expect.arrayContaining(['applicant.logged', 'applicant.moved']));
   });
 });

@@ -1,5 +1,6 @@
 // Sources and consultancies: names of the organisation, with how many candidates each has.
 import { describe, expect, it } from 'vitest';
+import { purgeProcesses } from '../../../src/server/processes/index.ts';
 import { addStranger, type Client, type Server, startDemo, startOwned } from '../harness.ts';
 
 const find = async (client: Client, path: string, name: string) =>
@@ -126,6 +127,59 @@ describe('how many candidates came from a source', () => {
     const renamed = await admin.put(`/applicant_sources/${source.id}`, { name: 'Renombrada' });
     expect(renamed.body.assigned_count).toBe(present);
     expect([await countOf(server, source.name), await countOf(server, 'Renombrada')]).toEqual([0, present]);
+  });
+});
+
+describe('who has been removed', () => {
+  /** What the catalogues say, and what a recount of who is there finds. */
+  async function counted(server: Server) {
+    const { read } = server.app.services.database;
+    const present = await read
+      .selectFrom('applicants')
+      .innerJoin('selection_processes', 'selection_processes.id', 'applicants.selection_process_id')
+      .select(['applicants.source', 'applicants.consultant_id'])
+      .where('applicants.deleted_at', 'is', null)
+      .where('selection_processes.deleted_at', 'is', null)
+      .execute();
+    const sources = await read.selectFrom('applicant_sources').select(['name', 'assigned_count']).execute();
+    const consultants = await read.selectFrom('consultants').select(['id', 'assigned_count']).execute();
+    const kept = [...sources, ...consultants].map(({ assigned_count }) => assigned_count);
+    const found = [
+      ...sources.map(({ name }) => present.filter(({ source }) => source === name).length),
+      ...consultants.map(({ id }) => present.filter(({ consultant_id }) => consultant_id === id).length),
+    ];
+    expect(kept).toEqual(found);
+    return { all: kept.reduce((sum, count) => sum + count, 0), ofConsultant: consultants.at(-1)?.assigned_count };
+  }
+
+  it('counts no more, until they are brought back, alone or with their process; nor once they are forgotten', async () => {
+    let now = Date.now();
+    const server = await startDemo({ now: () => now });
+    const [admin, user] = [await server.as('admin'), await server.as('user')];
+    const { body: consultant } = await admin.post('/consultants', { name: 'Selecta' });
+    const { id, selection_process_id: processId } = await firstApplicant(server);
+    await user.put(`/applicants/${id}/consultant`, { consultant_id: consultant.id });
+    const before = await counted(server);
+    expect(before.ofConsultant).toBe(1);
+
+    await user.call('DELETE', `/applicants/${id}/destroy_from_selection_process`);
+    expect(await counted(server)).toEqual({ all: before.all - 2, ofConsultant: 0 });
+    // Whoever comes back has to find the consultancy that they had.
+    expect((await admin.call('DELETE', `/consultants/${consultant.id}`)).status).toBe(409);
+    await user.post(`/applicants/${id}/restore`);
+    expect(await counted(server)).toEqual(before);
+
+    await admin.call('DELETE', `/selection_processes/${processId}`);
+    const without = await counted(server);
+    expect(without.ofConsultant).toBe(0);
+    expect(without.all).toBeLessThan(before.all - 2);
+    await admin.post(`/selection_processes/${processId}/restore`);
+    expect(await counted(server)).toEqual(before);
+
+    await admin.call('DELETE', `/selection_processes/${processId}`);
+    now += 31 * 24 * 60 * 60 * 1000;
+    await purgeProcesses(server.app.services);
+    expect(await counted(server)).toEqual(without);
   });
 });
 

@@ -29,6 +29,31 @@ describe('bad input', () => {
     const { body } = await admin.get('/nothing/here');
     expect(Object.keys(body)).toEqual(['error', 'code']);
   });
+
+  it('refuses an id that nothing can have where it is sent, and answers its path as absent, on either database', async () => {
+    const server = await startDemo();
+    const admin = await server.as('admin');
+    const { body: known } = await admin.post('/users/search', { q: {} });
+    const most = 2_147_483_647;
+    for (const id of [most + 1, 99_999_999_999]) {
+      const refused = await Promise.all([
+        admin.post('/users/search', { q: { id_in: [known[0].id, id] } }),
+        admin.post('/users/search', { q: { ids: { values: [id] } } }),
+        admin.post('/requests/search', { q: { workflow_configuration_id_in: [id] } }),
+        admin.post('/selection_processes/search', { filters: { enterprise_area_id: id } }),
+        admin.post('/selection_processes/applicant_postulations', { filters: { list_id: id } }),
+        admin.call('PATCH', '/kanban/applicants/disqualify', { applicant_ids: [id] }),
+        admin.get(`/consultants?applicant_id=${id}`),
+      ]);
+      expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [422, 'invalid']));
+      for (const path of ['/selection_processes', '/applicants', '/lists']) {
+        const absent = await admin.get(path === '/lists' ? `/lists/${id}/applicants` : `${path}/${id}`);
+        expect([path, absent.status]).toEqual([path, 404]);
+      }
+    }
+    const found = await admin.post('/users/search', { q: { id_in: [known[0].id, most] } });
+    expect(found.body.map(({ id }: { id: number }) => id)).toEqual([known[0].id]);
+  });
 });
 
 describe('repeated writes', () => {

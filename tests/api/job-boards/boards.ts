@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect } from 'vitest';
+import type { AppOptions } from '../../../src/server/app.ts';
 import { type Client, jobEnd, startDemo } from '../harness.ts';
 
 const ended: (() => void)[] = [];
@@ -33,8 +34,8 @@ export const person = (identifier: string | number, more: object = {}) => ({
 export const posting = (applications: unknown[], identifier: unknown = 'REQ000001') =>
   JSON.stringify({ '@context': 'https://schema.org', '@type': 'JobPosting', identifier, applications });
 
-export async function withBoards() {
-  const server = await startDemo();
+export async function withBoards(options: Partial<AppOptions> = {}) {
+  const server = await startDemo(options);
   const [admin, user] = [await server.as('admin'), await server.as('user')];
   const { read } = server.app.services.database;
   const { id } = await read.selectFrom('organizations').select('id').executeTakeFirstOrThrow();

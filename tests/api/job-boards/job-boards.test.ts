@@ -2,6 +2,7 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { jobBoardMessages } from '../../../src/contract/messages.ts';
 import { addStranger, jobEnd } from '../harness.ts';
 import { person, posting, startBoard, synchronize, withBoards } from './boards.ts';
 
@@ -138,6 +139,23 @@ describe('synchronising a process with its job boards', () => {
       ['no-existe', 'failed', 'La carpeta no existe en el servidor.'],
     ]);
     expect(summary).toMatchObject({ added: 1, failed: 8, state: 'done' });
+  });
+
+  it('asks nothing of the server’s own network, unless whoever runs the server lets it', async () => {
+    const { admin, add, candidates } = await withBoards({ privateHosts: ['localhost'] });
+    const before = await candidates();
+    let asked = 0;
+    const board = await startBoard((_request, response) => {
+      asked += 1;
+      response.end(posting([person('vecina')]));
+    });
+    await add('Bolsa vecina', 'url', board);
+    const { rows } = await synchronize(admin);
+    expect(rows).toMatchObject([{ result: 'failed', reason: jobBoardMessages.private }]);
+    expect([asked, await candidates()]).toEqual([0, before]);
+    await add('Bolsa permitida', 'url', board.replace('127.0.0.1', 'localhost'));
+    await synchronize(admin);
+    expect([asked, await candidates()]).toEqual([1, before + 1]);
   });
 
   it('runs once for a process at a time: who presses again is answered the one that runs', async () => {

@@ -36,6 +36,8 @@ describe('the offers of an organisation', () => {
       title: 'Guardafaro',
       description: 'Guardafaro: descripción.',
       enterprise_area: { id: below, name: 'Faros' },
+      location: null,
+      vacancies: null,
       published_at: keeper.created_at,
       link: `/portal/${token}/ofertas/${keeper.id}`,
     });
@@ -53,6 +55,25 @@ describe('the offers of an organisation', () => {
       { id: root.id, name: root.name, parent_enterprise_area_id: null },
     ]);
     expect((await anyone.get('/landing_configurations/no-hay/job_offers')).status).toBe(404);
+  });
+
+  it('are those of the portal that is asked for: internal searches on the one, external on the other, mixed on both', async () => {
+    const { admin, anyone } = await startOwned();
+    const { token } = await landing(admin);
+    for (const search_type of ['internal', 'external', 'mixed', null]) {
+      const { id } = await newProcess(admin, search_type ?? 'sin decir');
+      if (search_type) expect((await admin.put(`/selection_processes/${id}`, { search_type })).status).toBe(200);
+    }
+    const shown = async (query: string) => {
+      const { body, headers } = await anyone.get(`/landing_configurations/${token}/job_offers${query}`);
+      expect(headers.get('total-count')).toBe(String(body.length));
+      return body.map(({ title }: { title: string }) => title).toSorted();
+    };
+    expect(await shown('?type_page=internal')).toEqual(['internal', 'mixed', 'sin decir']);
+    expect(await shown('?type_page=external')).toEqual(['external', 'mixed', 'sin decir']);
+    // What is meant for insiders is not shown to whoever says nothing.
+    expect(await shown('')).toEqual(['external', 'mixed', 'sin decir']);
+    expect((await anyone.get(`/landing_configurations/${token}/job_offers?type_page=other`)).status).toBe(400);
   });
 
   it('hold nothing of another organisation', async () => {
@@ -77,6 +98,8 @@ describe('an offer', () => {
       title: 'Guardafaro',
       description: 'Guardafaro: descripción.',
       enterprise_area: null,
+      location: null,
+      vacancies: null,
       published_at: process.created_at,
       link: `/portal/${token}/ofertas/${process.id}`,
       organization,

@@ -1,5 +1,6 @@
 // Personal data: given to whom it is about, erased so that nothing is left, kept no longer than wanted, and watched.
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
@@ -28,7 +29,7 @@ async function withCurriculum(server: Server, client: Client) {
     .orderBy('applicants.id')
     .executeTakeFirstOrThrow();
   const { body } = await client.get(`/applicants/${row.id}`);
-  return { ...row, applicant: body, path: server.app.services.files.path(row.storage_key) };
+  return { ...row, applicant: body, path: join(server.folder, 'files', row.storage_key) };
 }
 
 async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {

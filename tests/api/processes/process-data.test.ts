@@ -109,7 +109,7 @@ describe('search', () => {
     expect(statuses.body).toEqual((await admin.get('/selection_process_statuses')).body);
   });
 
-  it('is exported as a spreadsheet of what it finds [API-28]', async () => {
+  it('is exported as a spreadsheet of what it finds, named by the moment and what it holds [API-28] [PRO-33]', async () => {
     const { server, admin } = await setting();
     const response = await fetch(`${server.url}/selection_processes/search.xlsx`, {
       method: 'POST',
@@ -117,7 +117,7 @@ describe('search', () => {
       body: JSON.stringify({ filters: { query: 'farera' } }),
     });
     expect(response.status).toBe(200);
-    expect(response.headers.get('content-disposition')).toMatch(/\d{14}_selection_processes\.xlsx/);
+    expect(response.headers.get('content-disposition')).toMatch(/filename="20\d{12}_selection_processes\.xlsx"/);
     const { writeFileSync } = await import('node:fs');
     const path = `${server.folder}/found.xlsx`;
     writeFileSync(path, Buffer.from(await response.arrayBuffer()));
@@ -227,10 +227,14 @@ describe('removing a process', () => {
       areaIds: [],
     };
     const { read } = server.app.services.database;
-    const told = (await readFeed(read, actor, 0)).events.filter((event) => event.type === 'process.removed');
+    const told = (await readFeed(read, actor, 0, Date.now())).events.filter(
+      (event) => event.type === 'process.removed',
+    );
     expect(ids(told)).toEqual([process.id]);
     const employee = { ...actor, userId: 999_999, role: 'employee' as const, isAdminFlag: false };
-    expect((await readFeed(read, employee, 0)).events.filter((event) => event.type === 'process.removed')).toEqual([]);
+    expect(
+      (await readFeed(read, employee, 0, Date.now())).events.filter((event) => event.type === 'process.removed'),
+    ).toEqual([]);
   });
 
   it('is for good after 30 days, with its candidates', async () => {

@@ -215,7 +215,7 @@ describe('the export', () => {
 });
 
 describe('open windows', () => {
-  it('are told of a request by events, each with its own permissions, and nobody else is [SES-19]', async () => {
+  it('are told of a request by events, each with its own permissions, and nobody else is', async () => {
     const { server, employee, boss, finance, workflowId } = await startSetting();
     const listen = async (client: Client) => {
       const response = await fetch(`${server.url}/events`, { headers: { authorization: `Bearer ${client.token}` } });

@@ -1,9 +1,9 @@
 // Files that travel apart from the call that uses them.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { removeLooseFiles } from '../../../src/server/files/removal.ts';
 import { clearUploads } from '../../../src/server/uploads/index.ts';
-import { addStranger, type Client, type Server, startDemo } from '../harness.ts';
+import { fileStores } from '../file-stores.ts';
+import { addStranger, type Client, type Server } from '../harness.ts';
 
 const pdf = `%PDF-1.7\n${'contenido '.repeat(50)}`;
 const asked = (name: string) => `/uploads/presigned_url?file_name=${encodeURIComponent(name)}`;
@@ -13,16 +13,15 @@ const send = (server: Server, url: string, method: string, body?: string | Uint8
     method,
     ...(body === undefined ? {} : { body: body as BodyInit, headers: { 'content-type': 'application/octet-stream' } }),
   });
-const storedFiles = (server: Server) => readdirSync(join(server.folder, 'files')).length;
 
 async function upload(server: Server, client: Client, name = 'Currículum Ñ.pdf', content: string | Uint8Array = pdf) {
   const address = (await client.put(asked(name))).body;
   return { address, answer: await send(server, address.url, 'PUT', content) };
 }
 
-describe('a file', () => {
+describe.each(fileStores)('a file on $name', ({ start }) => {
   it('is put to a signed address and read from another [API-152] [API-153] [DATA-22] [DATA-23]', async () => {
-    const server = await startDemo();
+    const { server } = await start();
     const client = await server.as('user');
     const { address, answer } = await upload(server, client);
     expect(address).toMatchObject({ content_type: 'application/pdf' });
@@ -38,7 +37,7 @@ describe('a file', () => {
   });
 
   it('is written by a call with its content [API-154]', async () => {
-    const server = await startDemo();
+    const { server } = await start();
     const client = await server.as('user');
     const { url, file_name } = (await client.put(asked('carta.pdf'))).body;
     const content = Buffer.from(pdf).toString('base64');
@@ -57,9 +56,9 @@ describe('a file', () => {
   });
 
   it('is refused where it is not what its name says, and leaves nothing behind', async () => {
-    const server = await startDemo();
+    const { server, storedFiles } = await start();
     const client = await server.as('user');
-    const before = storedFiles(server);
+    const before = storedFiles();
     for (const [name, content] of [
       ['cv.pdf', '<html><script>alert(1)</script></html>'],
       ['foto.png', pdf],
@@ -69,12 +68,12 @@ describe('a file', () => {
     }
     expect((await client.put(asked('pagina.html'))).status).toBe(415);
     expect((await client.put(asked('programa.exe'))).status).toBe(415);
-    expect(storedFiles(server)).toBe(before);
+    expect(storedFiles()).toBe(before);
   });
 
   it('is nobody else’s: by another organisation, a forged address, a spent one, or one for another purpose', async () => {
     let now = Date.now();
-    const server = await startDemo({ now: () => now });
+    const { server } = await start({ now: () => now });
     const client = await server.as('user');
     const stranger = await addStranger(server);
     const { address } = await upload(server, client);
@@ -91,15 +90,16 @@ describe('a file', () => {
 
   it('is forgotten after a day if nothing took it', async () => {
     let now = Date.now();
-    const server = await startDemo({ now: () => now });
+    const { server, storedFiles } = await start({ now: () => now });
     const client = await server.as('user');
-    const before = storedFiles(server);
+    const before = storedFiles();
     const { address } = await upload(server, client);
     await clearUploads(server.app.services);
-    expect(storedFiles(server)).toBe(before + 1);
+    expect(storedFiles()).toBe(before + 1);
     now += 25 * 60 * 60 * 1000;
     await clearUploads(server.app.services);
-    expect(storedFiles(server)).toBe(before);
+    await removeLooseFiles(server.app.services);
+    expect(storedFiles()).toBe(before);
     expect((await client.get(asked(address.file_name))).status).toBe(404);
   });
 });

@@ -59,6 +59,7 @@ describe('the search of people', () => {
         is_admin: false,
         is_superadmin: false,
         active: true,
+        can_create_processes: true,
         version: 1,
       },
     ]);

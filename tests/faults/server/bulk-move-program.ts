@@ -1,5 +1,5 @@
 // A server in the middle of a bulk move, in a process that can be killed: argv is its folder and how many candidates to
-// send from the second process to the first, 0 to go on with what is there. Writes a dot for each that has been moved.
+// send from the second process to the first, 0 to go on with what is there.
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../src/contract/demo.ts';
 import { buildApp } from '../../../src/server/app.ts';
 import { SYSTEM } from '../../../src/server/db/index.ts';
@@ -8,7 +8,6 @@ import { optionsIn } from '../../api/server-options.ts';
 
 const [folder = '', count = '0'] = process.argv.slice(2);
 const app = await buildApp(optionsIn(folder, `sqlite:${folder}/terna.db`));
-Object.assign(app.services, { wakeEvents: () => process.stdout.write('.') });
 
 if (Number(count) > 0) {
   await seed(app.services, { processes: 2, applicants: Number(count) * 2 });

@@ -78,5 +78,5 @@ test('npm test refuses what it does not understand', () => {
     encoding: 'utf8',
   });
   expect(status).toBe(1);
-  expect(stderr).toContain('--only unit|api|api-postgres|faults|e2e');
+  expect(stderr).toContain('--only unit|renderer|api|api-postgres|faults|e2e');
 });

@@ -1,7 +1,13 @@
 // Business days between two dates, with and without holidays, and the state of a stage's limit.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { businessDaysBetween, firstDayInTime, isWeekday, stageTime } from '../../../src/domain/business-days.ts';
+import {
+  businessDaysBetween,
+  firstDayInTime,
+  isWeekday,
+  overdueBefore,
+  stageTime,
+} from '../../../src/domain/business-days.ts';
 
 describe('business days', () => {
   test.each([
@@ -64,4 +70,11 @@ test('the first day in time is the last one before which everybody is overdue', 
       return businessDaysBetween(first, today) <= limit && businessDaysBetween(before, today) > limit;
     }),
   );
+});
+
+test('whoever came in before an instant is overdue, whatever the hour: by days in UTC', () => {
+  const tuesday = Date.parse('2026-11-24T00:00:00Z');
+  const thursday = Date.parse('2026-11-19T00:00:00Z');
+  for (const hour of [0, 1, 23 * 3_600_000 + 3_599_999]) expect(overdueBefore(tuesday + hour, 3)).toBe(thursday);
+  expect(overdueBefore(tuesday - 1, 3)).toBe(Date.parse('2026-11-18T00:00:00Z'));
 });

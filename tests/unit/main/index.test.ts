@@ -63,6 +63,9 @@ describe('every window', () => {
       expect(options.webPreferences?.preload).toMatch(/index\.cjs$/);
     }
     expect(app.enableSandbox).toHaveBeenCalledBefore(app.whenReady);
+    // Chromium's own words in a page, such as the parts of a date, are Spanish too.
+    expect(app.commandLine.appendSwitch).toHaveBeenCalledWith('lang', 'es');
+    expect(app.commandLine.appendSwitch).toHaveBeenCalledBefore(app.whenReady);
   });
 
   test('is confined before it loads anything, and shown once it can be seen', async () => {

@@ -1,6 +1,7 @@
 // The settings of a server that is started by hand: what is wrong with one is said in one line that names it.
 import { describe, expect, it } from 'vitest';
-import { readSettings, SettingError } from '../../../src/server/settings.ts';
+import { SettingError } from '../../../src/server/setting-error.ts';
+import { readSettings } from '../../../src/server/settings.ts';
 
 describe('settings from the environment', () => {
   it('name the mail server', () => {

@@ -34,7 +34,7 @@ interface MailSettings {
   port: number | null;
   security: MailSecurity;
   user: string | null;
-  /** Encrypted: see server/mail/sealing.ts. */
+  /** Encrypted: see server/sealing.ts. */
   sealed_password: string | null;
   from_name: string | null;
   from_address: string | null;

@@ -1,6 +1,7 @@
-// What an organisation has with the providers of tests and background checks.
+// What an organisation has with the providers of tests, background checks and signatures.
 import type { Generated } from 'kysely';
 import type { Provider } from '../../../domain/providers.ts';
+import type { SignatureTables } from './signatures.ts';
 import type { Flag } from './values.ts';
 
 interface ProviderPlans {
@@ -13,6 +14,6 @@ interface ProviderPlans {
   version: Generated<number>;
 }
 
-export interface ProviderTables {
+export interface ProviderTables extends SignatureTables {
   provider_plans: ProviderPlans;
 }

@@ -29,6 +29,8 @@ interface Requests {
   /** The candidacy that it would hire, and whether documents are sent for signing. */
   applicant_id: number | null;
   sending_documents: Generated<Flag>;
+  /** JSON array: the files that are sent for signing once it is approved. */
+  signing_file_ids: Generated<string>;
   closing_reason_id: number | null;
   closing_comment: string | null;
   version: Generated<number>;

@@ -1,4 +1,4 @@
-// What is set for a stage, be it of a process or one of the default stage order.
+// Stages of processes and of the default stage order, and what is set for them.
 import type { Generated } from 'kysely';
 import type { Flag } from './values.ts';
 
@@ -17,6 +17,30 @@ export interface StageColumns {
   /** JSON array of addresses. */
   external_users: Generated<string>;
   version: Generated<number>;
+}
+
+interface Lists extends StageColumns {
+  id: Generated<number>;
+  organization_id: number;
+  selection_process_id: number;
+  name: string;
+  order: number;
+  /** How its rules of advancement hang together. */
+  global_comparer: Generated<'and' | 'or'>;
+  active_count: Generated<number>;
+  disqualified_count: Generated<number>;
+}
+
+interface ListManagers {
+  list_id: number;
+  user_id: number;
+}
+
+interface DefaultLists extends StageColumns {
+  id: Generated<number>;
+  organization_id: number;
+  name: string;
+  order: number;
 }
 
 interface StageReportTemplates {
@@ -43,6 +67,9 @@ interface DefaultListManagers {
 
 /** The tables of default stages name their stage `list_id` too, so that one query serves both. */
 export interface StageTables {
+  lists: Lists;
+  list_managers: ListManagers;
+  default_lists: DefaultLists;
   list_report_templates: StageReportTemplates;
   default_list_report_templates: StageReportTemplates;
   list_requirements: StageRequirements;

@@ -1,4 +1,5 @@
 // What a job board has to offer to be one of ours: documents, each of which is read by itself.
+import type { Outgoing } from '../../outgoing/index.ts';
 
 /** A document of a job board, under a name that tells a person which one it is. */
 export interface BoardDocument {
@@ -10,6 +11,7 @@ export interface Place {
   readonly location: string;
   /** The folder that this organisation's files for job boards are in. */
   readonly folder: string;
+  readonly outgoing: Outgoing;
 }
 
 export interface JobBoardProvider {

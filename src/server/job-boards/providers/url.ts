@@ -1,5 +1,7 @@
 // A job board as one JSON document at a web address that an administrator has named; redirections are not followed.
+import { text } from 'node:stream/consumers';
 import { jobBoardMessages } from '../../../contract/messages.ts';
+import { type Outgoing, PrivateAddress } from '../../outgoing/index.ts';
 import { BoardError, type JobBoardProvider, MOST_DOCUMENT_BYTES } from './provider.ts';
 
 const PATIENCE_MILLISECONDS = 30_000;
@@ -9,39 +11,32 @@ export const urlProvider: JobBoardProvider = {
     const right = URL.canParse(location) && ['http:', 'https:'].includes(new URL(location).protocol);
     return right ? null : jobBoardMessages.url;
   },
-  async *read({ location }) {
+  async *read({ location, outgoing }) {
     const { host } = new URL(location);
-    yield { name: host, text: await readAll(await ask(location)) };
+    yield { name: host, text: await ask(outgoing, location) };
   },
 };
 
-async function ask(location: string): Promise<Response> {
-  const response = await fetch(location, {
-    headers: { accept: 'application/json' },
-    // Where an administrator has pointed it, and nowhere else.
-    redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
-  }).catch(() => {
-    throw new BoardError(jobBoardMessages.unreachable);
-  });
-  if (!response.ok) {
-    await response.body?.cancel();
-    throw new BoardError(jobBoardMessages.status(response.status));
+async function ask(outgoing: Outgoing, location: string): Promise<string> {
+  try {
+    const { status, body } = await outgoing(location, {
+      headers: { accept: 'application/json' },
+      patience: PATIENCE_MILLISECONDS,
+    });
+    if (status >= 200 && status < 300) return await text(limited(body));
+    body.destroy();
+    throw new BoardError(jobBoardMessages.status(status));
+  } catch (error) {
+    if (error instanceof BoardError) throw error;
+    throw new BoardError(error instanceof PrivateAddress ? jobBoardMessages.private : jobBoardMessages.unreachable);
   }
-  return response;
 }
 
-async function readAll(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
+async function* limited(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0;
-  try {
-    for await (const chunk of response.body ?? []) {
-      bytes += chunk.length;
-      if (bytes > MOST_DOCUMENT_BYTES) throw new BoardError(jobBoardMessages.tooLarge);
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    throw error instanceof BoardError ? error : new BoardError(jobBoardMessages.unreachable);
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > MOST_DOCUMENT_BYTES) throw new BoardError(jobBoardMessages.tooLarge);
+    yield chunk;
   }
-  return new TextDecoder().decode(Buffer.concat(chunks));
 }

@@ -5,22 +5,26 @@ import type { World } from '../world.ts';
 
 const newApplicant = async (world: World) => ({ id: (await world.addApplicant()).id });
 
-async function withCurriculum(world: World): Promise<{ id: number }> {
+/** A candidate with a curriculum. */
+export async function withFile(world: World): Promise<{ id: number; fileId: number }> {
   const { id, personId } = await world.addApplicant();
   const { database, files } = world.server.app.services;
   const { key, bytes } = await files.put(Readable.from(Buffer.from('%PDF-1.4')), 100);
-  await database.transaction(async (tx) => {
+  const fileId = await database.transaction(async (tx) => {
     const person = tx.selectFrom('uniq_applicants').select('organization_id').where('id', '=', personId);
     const { organization_id } = await person.executeTakeFirstOrThrow();
     const file = { name: 'cv.pdf', content_type: 'application/pdf', bytes, storage_key: key, is_cv: 1 } as const;
     const owner = { organization_id, uniq_applicant_id: personId, created_at: Date.now() };
-    await tx
+    const kept = tx
       .insertInto('files')
       .values({ ...file, ...owner })
-      .execute();
+      .returning('id');
+    return (await kept.executeTakeFirstOrThrow()).id;
   });
-  return { id };
+  return { id, fileId };
 }
+
+const withCurriculum = async (world: World) => ({ id: (await withFile(world)).id });
 
 const experience = { position: 'Farero', company: 'Puerto Norte' };
 const education = { degree: 'Náutica', institution: 'Escuela del Mar' };

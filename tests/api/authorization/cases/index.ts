@@ -4,17 +4,20 @@ import { applicantCases } from './applicants.ts';
 import { assessmentCases } from './assessments.ts';
 import { baseCases } from './base.ts';
 import { candidacyCases } from './candidacies.ts';
+import { candidateFileCases } from './candidate-files.ts';
 import { catalogueCases } from './catalogues.ts';
 import { formCases } from './forms.ts';
 import { jobBoardCases } from './job-boards.ts';
 import { mailCases } from './mail.ts';
 import { portalCases } from './portal.ts';
 import { privacyCases } from './privacy.ts';
+import { processViewCases } from './process-views.ts';
 import { processCases } from './processes.ts';
 import { reportFileCases } from './report-files.ts';
 import { requestCases } from './requests.ts';
 import { ruleCases } from './rules.ts';
 import { settingCases } from './settings.ts';
+import { signatureCases } from './signatures.ts';
 import { stageCases } from './stages.ts';
 import { templateCases } from './templates.ts';
 import { uploadCases } from './uploads.ts';
@@ -26,8 +29,10 @@ export const cases: readonly Case[] = [
   ...baseCases,
   ...privacyCases,
   ...processCases,
+  ...processViewCases,
   ...applicantCases,
   ...candidacyCases,
+  ...candidateFileCases,
   ...settingCases,
   ...catalogueCases,
   ...userCases,
@@ -44,4 +49,5 @@ export const cases: readonly Case[] = [
   ...stageCases,
   ...assessmentCases,
   ...ruleCases,
+  ...signatureCases,
 ];

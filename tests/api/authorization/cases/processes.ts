@@ -19,6 +19,7 @@ const newReason = async ({ clients }: World): Promise<number> => {
 export const processCases: readonly Case[] = [
   { call: 'processes.search', prepare: () => ({ body: {} }), expected: only.sessions(200) },
   { call: 'processes.statuses', prepare: () => ({}), expected: only.sessions(200) },
+  { call: 'processes.statusCounts', prepare: () => ({ body: {} }), expected: only.sessions(200) },
   { call: 'processes.authors', prepare: () => ({}), expected: only.sessions(200) },
   { call: 'processes.areas', prepare: () => ({}), expected: only.sessions(200) },
   {
@@ -31,6 +32,11 @@ export const processCases: readonly Case[] = [
     prepare: () => ({ body: { title: 'Práctico', description: 'Para las pruebas.' } }),
     // A stranger opens one in their own organisation.
     expected: { ...only.sessions(201), employee: 403 },
+  },
+  {
+    call: 'processCopies.duplicate',
+    prepare: ({ processId }) => ({ params: { id: processId }, body: {} }),
+    expected: only.recruitersOfTheProcess(201),
   },
   {
     call: 'processes.update',

@@ -1,7 +1,7 @@
 // A download is on disk as a whole under its name, or not at all.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { errorMessages } from '../../../../src/contract/messages.ts';
 import { type Fixture, gatewayFixture } from '../support/gateway-fixture.ts';
 import { type Answer, html, inTurn, json } from '../support/scripted-server.ts';
@@ -117,6 +117,33 @@ describe('what breaks off leaves nothing, and what was there before stays', () =
     expect(leftovers()).toEqual([]);
     expect(readFileSync(target, 'utf8')).toBe('from last week');
   });
+});
+
+test('the list of processes sends its search, and is given up after 50 seconds whatever still comes [PRO-31] [PRO-34]', async () => {
+  const patient = await gatewayFixture({ idleLimit: 600_000 });
+  patient.saveAs = async () => target;
+  const begun = new Promise<void>((resolve) => {
+    patient.server.answer = (_request, response) => {
+      response.writeHead(200, headers(content.length, 'attachment; filename="20261122_selection_processes.xlsx"'));
+      response.write(content.subarray(0, 1000), () => resolve());
+    };
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const filters = { status_id: 5 as const, query: 'analista' };
+  let ended = false;
+  const result = patient.gateway.call('processes', 'exportProcesses', { body: { filters } }, 1).finally(() => {
+    ended = true;
+  });
+  await begun;
+  await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1), { interval: 10 });
+  vi.advanceTimersByTime(49_000);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(ended).toBe(false);
+  vi.advanceTimersByTime(1000);
+  expect(await result).toMatchObject({ ok: false, error: { code: 'timed_out', message: errorMessages.timed_out } });
+  expect(patient.server.received[0]).toMatchObject({ method: 'POST', body: JSON.stringify({ filters }) });
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('one break is made up for', async () => {

@@ -18,7 +18,7 @@ const redirect: Answer = (_request, response) => {
 const moved = { applicant: card(11, 2, 2), from_list_id: 1, counts: [] };
 
 describe('what is sent', () => {
-  test('the token as bearer, and the secret of the embedded server [SES-19]', async () => {
+  test('the token as bearer, and the secret of the embedded server', async () => {
     fixture.server.answer = json(200, board());
     await fixture.gateway.call('board', 'open', { params: { id: 7 } }, 1);
     expect(fixture.server.received[0]).toMatchObject({
@@ -43,6 +43,13 @@ describe('what is sent', () => {
     expect(new Set(keys.slice(0, 3)).size).toBe(1);
     expect(keys[3]).not.toBe(keys[0]);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('a write without a body names no type of one', async () => {
+    fixture.server.answer = json(200, null);
+    await fixture.gateway.call('processes', 'restore', { params: { id: 7 } }, 1);
+    expect(fixture.server.received[0]).toMatchObject({ method: 'POST', url: '/api/v1/selection_processes/7/restore' });
+    expect(fixture.server.received[0]?.headers).not.toHaveProperty('content-type');
   });
 
   test('reads and searches carry none', async () => {

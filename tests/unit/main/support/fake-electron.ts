@@ -59,6 +59,7 @@ export const app = Object.assign(new EventEmitter(), {
   userData: '',
   hasLock: true,
   enableSandbox: vi.fn(),
+  commandLine: { appendSwitch: vi.fn() },
   requestSingleInstanceLock: vi.fn(() => app.hasLock),
   quit: vi.fn(),
   exit: vi.fn(),

@@ -8,6 +8,7 @@ import {
   CachedAnswers,
   CacheUpdates,
   Gateway,
+  type GatewaySession,
   HttpClient,
   type Scope,
   type Target,
@@ -41,9 +42,11 @@ export interface Fixture {
 export interface FixtureOptions {
   readonly idleLimit?: number;
   readonly maxBytes?: number;
+  /** A session of the test's own, instead of the one that is signed in. */
+  readonly session?: GatewaySession;
 }
 
-export async function gatewayFixture({ idleLimit, maxBytes }: FixtureOptions = {}): Promise<Fixture> {
+export async function gatewayFixture({ idleLimit, maxBytes, session: own }: FixtureOptions = {}): Promise<Fixture> {
   const server = await scriptedServer();
   const folder = scratchFolder();
   const log = recordedLog();
@@ -89,7 +92,7 @@ export async function gatewayFixture({ idleLimit, maxBytes }: FixtureOptions = {
     http: new HttpClient(),
     target: () => fixture.target,
     workspace: () => fixture.workspace,
-    session: () => session,
+    session: () => own ?? session,
     connection,
     answers,
     updates,

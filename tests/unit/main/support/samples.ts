@@ -34,6 +34,7 @@ export const user = (token = 'ana'): CurrentUser =>
     is_admin: false,
     is_superadmin: false,
     menuActive: 'own',
+    is_restricted: false,
     organization: { id: 1, name: 'Talento' },
     permissions: { can_create_process: true, can_import: true, can_export: true },
   });
@@ -63,6 +64,7 @@ const list = (id: number): z.infer<typeof BoardList> => ({
   order: id,
   active_applicants: 2,
   disqualified_applicants: 0,
+  exceeded_applicants: 0,
   sla_setting: { active: false, max_days: 0 },
   permissions: stagePermissions(),
 });

@@ -51,6 +51,7 @@ export const process = (stages: readonly Stage[], change: Partial<Process> = {})
     order: index + 1,
     active_applicants: stage.count ?? stage.cards.length,
     disqualified_applicants: 0,
+    exceeded_applicants: 0,
   })),
   ...plainData,
   permissions: permissionsOf(true),

@@ -195,6 +195,7 @@ export class FakeBoard {
               content_type: 'application/pdf',
               bytes: 182_000,
               is_cv: true,
+              files_category_id: null,
               created_at: '2026-10-12T12:00:00.000Z',
             },
           ]
@@ -290,6 +291,7 @@ export class FakeBoard {
       name: STAGES[id - 1] ?? `Etapa ${id}`,
       order: id,
       ...counts,
+      exceeded_applicants: 0,
       sla_setting: id === 2 ? { active: true, max_days: 5 } : { active: false, max_days: 0 },
       permissions: stagePermissions({ can_see_menu: this.#options.mayAct, canSeeMenu: this.#options.mayAct }),
     };

@@ -3,6 +3,7 @@ import type { Process } from '../../../../src/contract/api/processes.ts';
 import type { CurrentUser } from '../../../../src/contract/api/sessions.ts';
 import type { SessionState, WorkspaceState } from '../../../../src/contract/ipc.ts';
 import { health } from '../../main/support/samples.ts';
+import { permissionsOf } from '../../process-parts.ts';
 import { processWith } from '../processes/process-fixture.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -37,6 +38,23 @@ export const AREAS = [
   { id: 2, name: 'Contraloría', parent_enterprise_area_id: 1, token: 'b' },
 ];
 
+/** Past their limits in the first process: one stage by a few, one by more than are counted. */
+const LATE_STAGES = [
+  { id: 3, name: 'Terna', order: 3, active_applicants: 8, disqualified_applicants: 0, exceeded_applicants: 6 },
+  { id: 4, name: 'Oferta', order: 4, active_applicants: 140, disqualified_applicants: 0, exceeded_applicants: 100 },
+];
+
+/** The place of the one template among the twelve. */
+const TEMPLATE = 9;
+
+const MINE = { can_edit: true, can_delete: true };
+const ONE_PAGE = { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: 1 };
+
+const PEOPLE = [
+  { id: 3, full_name: 'Marcos Soto', email: 'marcos@ejemplo.example' },
+  { id: 4, full_name: 'Elena Vidal', email: 'elena@ejemplo.example' },
+];
+
 /** Twelve processes, three of each status, the first the newest; the last one has no title. */
 const twelveProcesses = (): Process[] =>
   TITLES.map((title, index) =>
@@ -47,7 +65,15 @@ const twelveProcesses = (): Process[] =>
       status: STATUSES[index % STATUSES.length] ?? STATUSES[0],
       enterprise_area: index % 2 === 0 ? { id: 2, name: 'Contraloría' } : null,
       tags: index === 0 ? ['finanzas', 'urgente'] : [],
+      is_template: index === TEMPLATE,
+      search_priority: index < 2 ? 'high' : null,
       created_at: new Date(Date.now() - index * 13 * DAY).toISOString(),
+      permissions: {
+        ...permissionsOf(true),
+        can_activate: index % STATUSES.length !== 0,
+        can_edit_tags: true,
+        can_delete: true,
+      },
       lists: [
         {
           id: index * 10 + 1,
@@ -55,15 +81,33 @@ const twelveProcesses = (): Process[] =>
           order: 1,
           active_applicants: 1900 + index,
           disqualified_applicants: 31,
+          exceeded_applicants: 0,
         },
-        { id: index * 10 + 2, name: 'Entrevista', order: 2, active_applicants: 0, disqualified_applicants: 4 },
+        {
+          id: index * 10 + 2,
+          name: 'Entrevista',
+          order: 2,
+          active_applicants: 0,
+          disqualified_applicants: 4,
+          exceeded_applicants: 0,
+        },
+        ...(index === 0 ? LATE_STAGES : []),
       ],
     }),
   );
 
 interface SearchInput {
-  readonly query: { readonly page: number };
-  readonly body: { readonly filters: { status_id: number; query?: string; enterprise_area_id?: number; sort: string } };
+  readonly query: { readonly page: number; readonly items?: number };
+  readonly body: {
+    readonly filters: {
+      status_id?: number;
+      query?: string;
+      enterprise_area_id?: number | 'own';
+      search_priority?: string;
+      is_template?: boolean;
+      sort?: string;
+    };
+  };
 }
 
 /** What tells the page of changes that no call of it has brought about. */
@@ -77,6 +121,7 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
     stage === 'choose' ? NO_WORKSPACE : { ...NO_WORKSPACE, kind: 'local', server: 'up', health: health() };
   let session: SessionState = stage === 'inside' ? { user, keptIn: 'keychain', notice: null } : NOBODY;
   const processes = twelveProcesses();
+  const views: object[] = [];
 
   const setWorkspace = (next: WorkspaceState): WorkspaceState => {
     workspace = next;
@@ -88,13 +133,23 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
     tell.session(next);
     return null;
   };
-  const found = ({ status_id: status, query, enterprise_area_id: area, sort }: SearchInput['body']['filters']) => {
+  const found = (filters: SearchInput['body']['filters']) => {
+    const {
+      status_id: status = 0,
+      query,
+      enterprise_area_id: area,
+      search_priority: priority,
+      is_template: template,
+      sort,
+    } = filters;
     const words = query?.toLowerCase() ?? '';
     const rows = processes.filter(
       (process) =>
         (status === 0 || process.status.id === status) &&
         (process.title ?? '').toLowerCase().includes(words) &&
-        (area === undefined || process.enterprise_area?.id === area),
+        (area === undefined || area === 'own' || process.enterprise_area?.id === area) &&
+        (template === undefined || process.is_template === template) &&
+        (priority === undefined || process.search_priority === priority),
     );
     return sort === 'oldest' ? rows.reverse() : rows;
   };
@@ -117,16 +172,46 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
       },
     },
     organizations: { create: () => null },
+    settings: { closingReasons: () => [{ id: 4, description: 'Vacante cubierta', order: 1 }] },
+    workflows: { search: () => ({ data: [{ id: 6, name: 'Alta' }], pagination: ONE_PAGE }) },
+    processViews: {
+      list: () => [...views],
+      add: ({ body: { process_view: view } }: { body: { process_view: object } }) => {
+        const made = { ...view, id: views.length + 1, author: PEOPLE[0], permissions: MINE, version: 1 };
+        views.push(made);
+        return made;
+      },
+      remove: () => null,
+    },
+    users: {
+      search: ({ body: { q } }: { body: { q: { full_name_or_email_cont_all?: string } } }) =>
+        PEOPLE.filter(({ full_name }) => full_name.toLowerCase().includes(q.full_name_or_email_cont_all ?? '')),
+    },
     sessions: {
       create: () => setSession({ user, keptIn: 'memory', notice: 'La sesión dura hasta que cierres Terna.' }),
       destroy: () => setSession(NOBODY),
     },
+    processCopies: {
+      duplicate: ({ params: { id }, body: { title } }: { params: { id: number }; body: { title?: string } }) => {
+        const source = processes.find((process) => process.id === id);
+        const made = {
+          ...source,
+          id: 99,
+          title: title ?? `Copia de ${source?.title}`,
+          is_template: false,
+          status: STATUSES[3],
+        };
+        const process = processWith(made);
+        processes.unshift(process);
+        return process;
+      },
+    },
     processes: {
-      search: ({ query: { page }, body: { filters } }: SearchInput) => {
+      search: ({ query: { page, items = PER_PAGE }, body: { filters } }: SearchInput) => {
         const rows = found(filters);
-        const totalPages = Math.max(1, Math.ceil(rows.length / PER_PAGE));
+        const totalPages = Math.max(1, Math.ceil(rows.length / items));
         return {
-          data: rows.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+          data: rows.slice((page - 1) * items, page * items),
           pagination: {
             currentPage: page,
             nextPage: page < totalPages ? page + 1 : 0,
@@ -136,11 +221,16 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
           },
         };
       },
-      statuses: () => [
-        { id: 0, name: 'all', count: processes.length },
-        ...STATUSES.map(({ id, name }) => ({ id, name, count: found({ status_id: id, sort: 'newest' }).length })),
-      ],
+      statusCounts: ({ body: { filters } }: SearchInput) =>
+        [{ id: 0, name: 'all' }, ...STATUSES].map(({ id, name }) => ({
+          id,
+          name,
+          count: found({ ...filters, status_id: id }).length,
+        })),
+      authors: () => PEOPLE,
       areas: () => AREAS,
+      activate: ({ params: { id } }: { params: { id: number } }) =>
+        processWith({ ...processes.find((process) => process.id === id), status: STATUSES[0], version: 4 }),
       create: ({ body }: { body: Partial<Process> }) => {
         const made = processWith({ ...body, id: 99 });
         processes.unshift(made);

@@ -57,6 +57,10 @@ export interface Fake {
   cache(name: string, at: string): void;
 }
 
+/** `?person=recruiter|restricted` is somebody else than an admin. */
+const person = new URLSearchParams(window.location.search).get('person') ?? 'admin';
+const isRestricted = person === 'restricted';
+
 const user = {
   id: 1,
   token: 'u-ana',
@@ -66,12 +70,13 @@ const user = {
   email: 'ana@ejemplo.example',
   avatar: null,
   position: 'Reclutadora',
-  role: 'admin' as const,
-  is_admin: true,
+  role: person === 'admin' ? ('admin' as const) : ('user' as const),
+  is_admin: person === 'admin',
   is_superadmin: false,
   menuActive: 'own' as const,
+  is_restricted: isRestricted,
   organization: { id: 1, name: 'Ejemplo' },
-  permissions: { can_create_process: true, can_import: true, can_export: true },
+  permissions: { can_create_process: !isRestricted, can_import: !isRestricted, can_export: !isRestricted },
 };
 
 /** What the address of the page asks for: `?first=10000&role=employee…`, before the hash. */
@@ -136,6 +141,7 @@ export function createFakeTerna(): Fake {
       statuses: call('processes.statuses', () => [{ id: 0, name: 'all', count: 1 }]),
       areas: call('processes.areas', () => []),
       exportApplicants: call('processes.exportApplicants', () => saved('20261120_candidatos.xlsx')),
+      exportProcesses: call('processes.exportProcesses', () => saved('20261120120000_selection_processes.xlsx')),
     },
     imports: Object.fromEntries(
       Object.entries(imports.calls).map(([name, work]) => [name, call(`imports.${name}`, work)]),

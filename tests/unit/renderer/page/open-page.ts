@@ -1,12 +1,7 @@
 // The renderer as it is built, in a real Chromium, over the fake bridge: for tests of what a person sees and does.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import react from '@vitejs/plugin-react';
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright';
-import { build, type PreviewServer, preview } from 'vite';
-import { expect, vi } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { findChromium } from '../../../../build/chromium/chromium.ts';
 import type { Fake } from './fake-terna.ts';
 
@@ -26,26 +21,8 @@ export interface RendererPages {
 // For every test of a file that imports this: a page and several checks of accessibility take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-/** Builds the page and starts Chromium: once for a file of tests. */
+/** Starts Chromium: once for a file of tests. */
 export async function rendererPages(): Promise<RendererPages> {
-  const folder = await mkdtemp(join(tmpdir(), 'renderer-page-'));
-  const shared = {
-    configFile: false as const,
-    root: import.meta.dirname,
-    logLevel: 'error' as const,
-    plugins: [react()],
-  };
-  // The same engine as the program's: an older one would have the style sheets rewritten.
-  const target = 'chrome140';
-  // Vitest's own NODE_ENV would build React for development.
-  vi.stubEnv('NODE_ENV', 'production');
-  await build({
-    ...shared,
-    base: './',
-    build: { outDir: folder, emptyOutDir: true, minify: true, target },
-  });
-  vi.unstubAllEnvs();
-  const server = await preview({ ...shared, build: { outDir: folder }, preview: { port: 0, host: '127.0.0.1' } });
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   let context: BrowserContext | null = null;
   return {
@@ -54,19 +31,15 @@ export async function rendererPages(): Promise<RendererPages> {
       context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
-      await page.goto(`${addressOf(server)}?${query}#${route}`);
+      await page.goto(`${inject('rendererPage')}?${query}#${route}`);
       return page;
     },
     async close() {
       await context?.close();
       await browser.close();
-      await server.close();
-      await rm(folder, { recursive: true });
     },
   };
 }
-
-const addressOf = (server: PreviewServer): string => server.resolvedUrls?.local[0] ?? '';
 
 /** Waits until what `read` answers is as expected: `await eventually(read).toBe(…)`. */
 export const eventually = <Value>(read: () => Value | Promise<Value>) =>
@@ -78,10 +51,25 @@ export const focusIsIn = (dialog: Locator) =>
     dialog.evaluate((element) => (element.closest('.bp6-overlay') ?? element).contains(document.activeElement)),
   ).toBe(true);
 
+/** Waits until the page has heard of its colour scheme, and no colour is on its way to another. */
+const colorsHaveSettled = (page: Page, isDark: boolean) =>
+  page.waitForFunction(
+    (dark) =>
+      document.body.classList.contains('bp6-dark') === dark &&
+      document
+        .getAnimations()
+        .every(
+          ({ effect }) =>
+            effect?.getComputedTiming().progress === null || effect?.getComputedTiming().iterations === Infinity,
+        ),
+    isDark,
+  );
+
 /** That an automatic check of accessibility finds nothing in `part` (a selector), in light and in dark. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await colorsHaveSettled(page, colorScheme === 'dark');
     // Only colours differ in the dark.
     const axe = new AxeBuilder({ page }).include(part);
     const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();

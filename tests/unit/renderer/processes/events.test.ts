@@ -9,7 +9,7 @@ import { createProcessMerge, readList } from '../../../../src/renderer/processes
 import { processWith } from './process-fixture.ts';
 
 const key = queryKeys.processes.search({ status_id: 0, sort: 'newest' }, 1);
-const statusesKey = queryKeys.processes.statuses('', null);
+const statusesKey = queryKeys.processes.statuses({});
 
 const answerOf = (data: readonly Process[]): Answer<readonly Process[]> => ({ data, pagination: null, cachedAt: null });
 

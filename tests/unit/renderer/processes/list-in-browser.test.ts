@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   appMessages,
   errorMessages,
-  newProcessMessages,
+  processEditorMessages,
   processMessages,
   uiMessages,
 } from '../../../../src/contract/messages.ts';
@@ -26,6 +26,9 @@ const card = (page: Page, title = FIRST) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 const calls = (page: Page, name: string): Promise<unknown[]> =>
   page.evaluate((wanted) => window.fake.calls.filter((call) => call.name === wanted).map(({ input }) => input), name);
+/** The list's own searches: the count of the pending ones is asked by another. */
+const searches = async (page: Page) =>
+  (await calls(page, 'processes.search')).filter((input) => (input as { query: { items: number } }).query.items === 10);
 const hash = (page: Page): string => new URL(page.url()).hash;
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
@@ -37,7 +40,7 @@ test('title, tabs with their counts, ten cards, and the way to the next page [PR
     await page.getByRole('link', { name: tab, exact: true }).waitFor();
   }
   expect(await page.getByRole('heading', { level: 2 }).count()).toBe(10);
-  expect(await calls(page, 'processes.search')).toEqual([
+  expect(await searches(page)).toEqual([
     { query: { page: 1, items: 10 }, body: { filters: { status_id: 0, sort: 'newest' } } },
   ]);
   await expectAccessible(page);
@@ -52,7 +55,7 @@ test('a card says what, whose, since when, and how many in each stage [CARD-1] [
   const page = await open();
   const first = card(page);
   for (const text of [
-    'Activo',
+    'ACTIVO',
     'REQ000123',
     '#finanzas',
     '#urgente',
@@ -66,11 +69,43 @@ test('a card says what, whose, since when, and how many in each stage [CARD-1] [
   await eventually(() => hash(page)).toBe('#/selection_processes/1?list_id=1');
 });
 
-test('a process without a title does not lead to its board, and says why [CARD-6] [CARD-7]', async () => {
+test('a card names its status by its id, in a word beside the dot [CARD-5]', async () => {
+  const page = await open();
+  for (const [title, label] of [
+    ['Analista contable senior', 'ACTIVO'],
+    ['Enfermera de urgencias', 'SUSPENDIDO'],
+    ['Desarrollador backend', 'CERRADO'],
+    ['Jefa de operaciones', 'PENDIENTE'],
+  ] as const) {
+    const mark = card(page, title).getByText(label, { exact: true });
+    await mark.waitFor();
+    // The text itself, not how it is drawn, and all of it within its column.
+    expect(await mark.textContent()).toBe(label);
+    expect(await mark.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  }
+});
+
+test('a card says in which stages candidates are past the limit, and leads there [CARD-1]', async () => {
+  const page = await open();
+  const late = card(page).getByRole('link', { name: /vencido/ });
+  expect(await late.allInnerTexts()).toEqual(['▲ 6 vencidos', '▲ 100 o más vencidos']);
+  const first = card(page).getByRole('link', { name: 'Terna: 6 vencidos. Abrir el tablero en esta etapa' });
+  expect(await first.getAttribute('title')).toBe('Terna: 6 vencidos. Abrir el tablero en esta etapa');
+  expect(
+    await card(page, 'Enfermera de urgencias')
+      .getByRole('link', { name: /vencido/ })
+      .count(),
+  ).toBe(0);
+  await expectAccessible(page);
+  await first.click();
+  await eventually(() => hash(page)).toBe('#/selection_processes/1?list_id=3');
+});
+
+test('a process without a title does not lead to its board, says why, and leads to where that is put right [CARD-6] [CARD-7] [CARD-8]', async () => {
   const page = await open('/selection_processes?page=2');
   const last = card(page, processMessages.untitled);
   await last.getByText(processMessages.unconfigured).waitFor();
-  expect(await last.getByRole('link').count()).toBe(0);
+  expect(await last.getByRole('link').allInnerTexts()).toEqual([processEditorMessages.edit]);
   expect(await last.getByRole('button', { name: processMessages.openWindow }).isDisabled()).toBe(true);
 });
 
@@ -81,7 +116,7 @@ test('the search waits until typing rests, then asks once [PRO-4]', async () => 
   await page.keyboard.type('enferm', { delay: 10 });
   await page.getByText('1 proceso', { exact: true }).waitFor();
   expect(hash(page)).toBe('#/selection_processes?q=enferm');
-  expect(await calls(page, 'processes.search')).toHaveLength(2);
+  expect(await searches(page)).toHaveLength(2);
   await page.keyboard.press('Escape');
   await page.getByText('12 procesos', { exact: true }).waitFor();
 });
@@ -95,7 +130,7 @@ test('order, area and status stand in the address, and a reload shows the same [
   await page.reload();
   await card(page, 'Maestro panadero').waitFor();
   expect(await page.getByLabel(processMessages.sort).inputValue()).toBe('oldest');
-  expect((await calls(page, 'processes.search')).at(-1)).toMatchObject({
+  expect((await searches(page)).at(-1)).toMatchObject({
     body: { filters: { status_id: 7, sort: 'oldest', enterprise_area_id: 2 } },
   });
 });
@@ -109,7 +144,7 @@ test('nothing found says so, and offers to take the filters off [PRO-14]', async
   expect(await page.getByRole('searchbox').inputValue()).toBe('');
 });
 
-test('a list that cannot be read says why where it would be, and is read again on request', async () => {
+test('a list that cannot be read says why where it would be, and is read again on request [PRO-37]', async () => {
   const page = await open();
   await card(page).waitFor();
   await page.evaluate(() => window.fake.failNext('processes.search', { code: 'unavailable' }));
@@ -137,10 +172,10 @@ test('an older copy says how old it is; the light tells of the connection, and o
   await page.getByRole('button', { name: /^Sin conexión/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: uiMessages.retry }).waitFor();
   await expectAccessible(page);
-  const before = (await calls(page, 'processes.search')).length;
+  const before = (await searches(page)).length;
   await page.evaluate(() => window.fake.connection({ state: 'connected', since: null }));
   await page.getByRole('button', { name: 'Al día' }).waitFor();
-  await eventually(async () => (await calls(page, 'processes.search')).length).toBe(before + 1);
+  await eventually(async () => (await searches(page)).length).toBe(before + 1);
 });
 
 test('counts and titles change as the server tells, without reading the list again', async () => {
@@ -151,32 +186,18 @@ test('counts and titles change as the server tells, without reading the list aga
     window.fake.emit({ type: 'list.filled', sequence: 5, id: 1, process_id: 1, version: 1, actor: null, counts });
   });
   await page.getByRole('link', { name: 'Postulados 19.158/0' }).waitFor();
-  expect(await calls(page, 'processes.search')).toHaveLength(1);
+  expect(await searches(page)).toHaveLength(1);
 });
 
-test('a new process by the menu of the program; what is missing is said at its field; then its board opens [PRO-15]', async () => {
+test('a new process by the menu of the program, or by its button: a draft is made, and the wizard opens [PRO-15]', async () => {
   const page = await open();
-  const add = page.getByRole('button', { name: processMessages.add });
-  await add.focus();
+  await page.getByRole('button', { name: processMessages.add }).waitFor();
+  await page.evaluate(() => window.fake.failNext('processes.create', { code: 'unreachable' }));
   await page.evaluate(() => window.fake.menu('new-process'));
-  const dialog = page.getByRole('dialog', { name: newProcessMessages.title });
-  await dialog.getByLabel(newProcessMessages.name).fill('Sommelier');
-  await dialog.getByRole('button', { name: newProcessMessages.create }).click();
-  await dialog.getByText('El campo es requerido.').waitFor();
-  await expectAccessible(page);
-  await focusIsIn(dialog);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  await eventually(() => focusedName(page)).toBe(processMessages.add);
-  await add.press('Enter');
-  await dialog.getByLabel(newProcessMessages.name).fill('Sommelier');
-  await dialog.getByLabel(newProcessMessages.description).fill('Cata y carta.');
-  await dialog.getByLabel(newProcessMessages.area).selectOption('Finanzas');
-  await dialog.getByRole('button', { name: newProcessMessages.create }).click();
-  await eventually(() => hash(page)).toBe('#/selection_processes/99');
-  expect(await calls(page, 'processes.create')).toEqual([
-    { body: { title: 'Sommelier', description: 'Cata y carta.', enterprise_area_id: 1 } },
-  ]);
+  await page.getByText(processEditorMessages.createFailed).waitFor();
+  await page.getByRole('button', { name: processMessages.add }).press('Enter');
+  await eventually(() => hash(page)).toBe('#/selection_processes/99/edit');
+  expect(await calls(page, 'processes.create')).toEqual([{ body: { draft: true } }, { body: { draft: true } }]);
 });
 
 test('export by keyboard: the file by its name, and its folder on request [PRO-32]', async () => {
@@ -186,7 +207,9 @@ test('export by keyboard: the file by its name, and its folder on request [PRO-3
     .focus();
   await page.keyboard.press('Enter');
   await eventually(() => focusedName(page)).toBe(processMessages.openWindow);
-  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await eventually(() => focusedName(page)).toBe(processMessages.export);
   await page.keyboard.press('Enter');
   await page.getByText(processMessages.exported).waitFor();
   await page.getByText('20261120_candidatos.xlsx').waitFor();

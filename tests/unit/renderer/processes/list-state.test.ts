@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countFilters, type ListFilters, noFilters } from '../../../../src/renderer/processes/list-filters.ts';
 import {
   filtersOf,
   formatListState,
   initialListState,
   isNarrowed,
   type ListState,
+  narrowingFilters,
   parseListState,
   withChange,
 } from '../../../../src/renderer/processes/list-state.ts';
@@ -13,28 +15,57 @@ import {
 const parse = (search: string): ListState => parseListState(new URLSearchParams(search));
 
 test('an empty address is the list as it begins: all processes, id 0, newest first [PRO-8]', () => {
-  expect(parse('')).toEqual({ query: '', status: 0, page: 1, sort: 'newest', areaId: null });
+  expect(parse('')).toEqual({ query: '', status: 0, page: 1, sort: 'newest', areaId: null, filters: noFilters });
   expect(formatListState(initialListState).toString()).toBe('');
 });
 
 test('the address names words, status, area, order and page [PRO-5] [PRO-9]', () => {
-  const state: ListState = { query: 'jefa de tienda', status: 8, page: 3, sort: 'modified', areaId: 12 };
+  const place = { query: 'jefa de tienda', status: 8, page: 3, sort: 'modified', areaId: 12 } as const;
+  const state: ListState = { ...place, filters: noFilters };
   expect(formatListState(state).toString()).toBe('q=jefa+de+tienda&status=8&area=12&sort=modified&page=3');
   expect(parse('q=jefa+de+tienda&status=8&area=12&sort=modified&page=3')).toEqual(state);
 });
 
-test.each(['status=4', 'status=activo', 'page=0', 'page=-1', 'page=1e9', 'sort=titulo', 'area=x', 'area=0'])(
-  'what the address says wrongly counts as not said: %s',
-  (search) => expect(parse(search)).toEqual(initialListState),
-);
+test.each([
+  'status=4',
+  'status=activo',
+  'page=0',
+  'page=-1',
+  'page=1e9',
+  'sort=titulo',
+  'area=x',
+  'area=-1',
+  'type=sideways',
+  'from=ayer',
+  'reason=0',
+  'applicants=maybe',
+])('what the address says wrongly counts as not said: %s', (search) => expect(parse(search)).toEqual(initialListState));
 
 test('every state comes back from its own address', () => {
+  const id = fc.integer({ min: 1, max: 999_999 });
+  const words = fc.string({ maxLength: 200 }).map((text) => text.toWellFormed());
+  const day = fc.option(
+    fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+  );
   const states = fc.record<ListState>({
-    query: fc.string({ maxLength: 200 }).map((text) => text.toWellFormed()),
+    query: words,
     status: fc.constantFrom(0, 5, 6, 7, 8),
     page: fc.integer({ min: 1, max: 999_999 }),
     sort: fc.constantFrom('newest', 'oldest', 'modified'),
-    areaId: fc.option(fc.integer({ min: 1, max: 999_999 })),
+    areaId: fc.oneof(fc.constantFrom('own' as const, 0, null), id),
+    filters: fc.record<ListFilters>({
+      type: fc.constantFrom('internal', 'external', 'mixed', null),
+      priority: fc.constantFrom('high', 'medium', 'low', null),
+      from: day,
+      to: day,
+      responsible: words,
+      reasonId: fc.option(id),
+      authorId: fc.option(id),
+      applicants: fc.constantFrom(true, false, null),
+      stage: words,
+      workflow: words,
+      workflowId: fc.option(id),
+    }),
   });
   fc.assert(
     fc.property(states, (state) => {
@@ -59,8 +90,32 @@ test('the filters of the call leave out what is not asked for, and blanks around
   });
 });
 
-test('only words, status and area narrow the list', () => {
+test('each filter of the panel is asked for by the name that the call has for it [PRO-24] [PRO-25]', () => {
+  const search =
+    'type=mixed&priority=high&from=2026-01-02&to=2026-02-03&responsible=soto&reason=4&author=5&applicants=yes&stage=Oferta&workflow=alta&workflow_id=6';
+  const state = parse(search);
+  expect(filtersOf(state)).toEqual({
+    status_id: 0,
+    sort: 'newest',
+    search_type: 'mixed',
+    search_priority: 'high',
+    created_at: { gteq: '2026-01-02', lteq: '2026-02-03' },
+    responsible_full_name: 'soto',
+    closing_reason_id: 4,
+    user_id: 5,
+    have_applicants: true,
+    have_list_applicants: 'Oferta',
+    name_workflow: 'alta',
+    workflow_configuration_id: 6,
+  });
+  expect(countFilters(state.filters)).toBe(10);
+  expect(narrowingFilters({ ...state, areaId: 'own' })).toMatchObject({ enterprise_area_id: 'own' });
+});
+
+test('words, status, area and filters narrow the list; one’s own areas do not', () => {
   expect(isNarrowed(parse('sort=oldest&page=2'))).toBe(false);
   expect(isNarrowed(parse('q=++'))).toBe(false);
-  for (const search of ['q=a', 'status=7', 'area=1']) expect(isNarrowed(parse(search))).toBe(true);
+  expect(isNarrowed(parse('area=own'))).toBe(false);
+  for (const search of ['q=a', 'status=7', 'area=1', 'area=0', 'type=mixed'])
+    expect(isNarrowed(parse(search))).toBe(true);
 });

@@ -20,8 +20,15 @@ const plain: Process = {
   closing_reason: null,
   closing_reason_comment: null,
   lists: [
-    { id: 71, name: 'Postulados', order: 1, active_applicants: 214, disqualified_applicants: 31 },
-    { id: 72, name: 'Entrevista', order: 2, active_applicants: 18, disqualified_applicants: 4 },
+    {
+      id: 71,
+      name: 'Postulados',
+      order: 1,
+      active_applicants: 214,
+      disqualified_applicants: 31,
+      exceeded_applicants: 0,
+    },
+    { id: 72, name: 'Entrevista', order: 2, active_applicants: 18, disqualified_applicants: 4, exceeded_applicants: 0 },
   ],
   ...plainData,
   permissions: permissionsOf(true),

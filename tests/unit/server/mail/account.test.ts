@@ -1,7 +1,6 @@
-// The mail server of a setting, and passwords under the server's key.
+// The mail server of a setting.
 import { describe, expect, it } from 'vitest';
 import { readSmtpUrl } from '../../../../src/server/mail/account.ts';
-import { seal, unseal } from '../../../../src/server/mail/sealing.ts';
 
 describe('TERNA_SMTP_URL', () => {
   it.each([
@@ -24,22 +23,4 @@ describe('TERNA_SMTP_URL', () => {
     'is refused: «%s»',
     (url) => expect(readSmtpUrl(url)).toBeNull(),
   );
-});
-
-describe('a sealed password', () => {
-  const key = new Uint8Array(32).fill(1);
-  it('is read again by the same server for the same organisation only, and not once changed', () => {
-    const sealed = seal(key, 1, 'contraseña');
-    expect(sealed).not.toBe(seal(key, 1, 'contraseña'));
-    expect(unseal(key, 1, sealed)).toBe('contraseña');
-    expect(unseal(key, 2, sealed)).toBeNull();
-    expect(unseal(new Uint8Array(32).fill(2), 1, sealed)).toBeNull();
-    const bytes = Buffer.from(sealed, 'base64');
-    for (const place of [0, 12, bytes.length - 1]) {
-      const changed = Buffer.from(bytes);
-      changed[place] = (changed[place] ?? 0) ^ 1;
-      expect(unseal(key, 1, changed.toString('base64'))).toBeNull();
-    }
-    expect(unseal(key, 1, 'x')).toBeNull();
-  });
 });

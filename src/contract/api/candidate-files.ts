@@ -1,0 +1,52 @@
+// Documents of a candidate besides the curriculum: adding them, filing them into categories, handing them out.
+import { z } from 'zod';
+import { Id, IdInText, line, numberInText, PageQuery } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { ApplicantFile } from './applicants.ts';
+
+const OfApplicant = z.strictObject({ id: numberInText });
+const OneFile = z.strictObject({ id: numberInText, fileId: numberInText });
+
+export const candidateFiles = {
+  list: endpoint({
+    method: 'GET',
+    path: '/applicants/{id}/files',
+    summary: "A candidate's files, latest first; with a category, those in it",
+    params: OfApplicant,
+    query: PageQuery.extend({ files_category_id: IdInText.optional() }),
+    answer: z.array(ApplicantFile),
+    answerKind: 'page',
+    who: 'session',
+    offline: 'kept',
+    personalData: true,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/applicants/{id}/files',
+    summary: 'Adds the file that comes along, into a category where one is named',
+    params: OfApplicant,
+    body: z.strictObject({ files_category_id: IdInText.optional() }),
+    bodyKind: 'multipart',
+    answer: ApplicantFile,
+    status: 201,
+    who: 'recruiter',
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/applicants/{id}/files/{fileId}',
+    summary: 'Renames a file, or files it into another category; null takes it out of any',
+    params: OneFile,
+    body: z.strictObject({ name: line(250).optional(), files_category_id: Id.nullish() }),
+    answer: ApplicantFile,
+    who: 'recruiter',
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/applicants/{id}/files/{fileId}',
+    summary: 'One of the files',
+    params: OneFile,
+    answerKind: 'download',
+    who: 'recruiter',
+    personalData: true,
+  }),
+};

@@ -1,0 +1,23 @@
+// Processes made out of others: a copy, or a process that begins from a template.
+import { z } from 'zod';
+import { IdParams, line } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { Process } from './processes.ts';
+
+export const NewCopy = z.strictObject({
+  /** `Copia de` and the title of the other where it is absent. */
+  title: line(200).optional(),
+});
+
+export const processCopies = {
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/selection_processes/{id}/duplicate',
+    summary: 'Makes a draft with all that is set in a process: not its candidates, its closing, its number',
+    params: IdParams,
+    body: NewCopy,
+    answer: Process,
+    status: 201,
+    who: 'recruiter',
+  }),
+};

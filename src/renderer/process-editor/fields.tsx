@@ -1,0 +1,133 @@
+// The fields of a sheet: each shows what its draft holds, tells it what is typed, and says below it what is wrong.
+import { FormGroup } from '@blueprintjs/core';
+import { type ReactNode, useId } from 'react';
+import { Select } from '../ui/select.tsx';
+
+export interface FieldProps<Value> {
+  readonly label: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly isDisabled: boolean;
+  readonly problem?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly placeholder?: string;
+}
+
+interface Parts {
+  readonly id: string;
+  readonly disabled: boolean;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+}
+
+function Labelled({
+  label,
+  problem,
+  hint,
+  isDisabled,
+  children,
+}: Pick<FieldProps<unknown>, 'label' | 'problem' | 'hint' | 'isDisabled'> & { children: (parts: Parts) => ReactNode }) {
+  const id = useId();
+  const help = problem ?? hint;
+  return (
+    <FormGroup
+      label={label}
+      labelFor={id}
+      intent={problem ? 'danger' : 'none'}
+      helperText={help && <span id={`${id}-help`}>{help}</span>}
+    >
+      {children({
+        id,
+        disabled: isDisabled,
+        'aria-invalid': problem !== undefined,
+        'aria-describedby': help && `${id}-help`,
+      })}
+    </FormGroup>
+  );
+}
+
+export function LineField({ type = 'text', ...props }: FieldProps<string> & { readonly type?: 'text' | 'date' }) {
+  return (
+    <Labelled {...props}>
+      {(parts) => (
+        <input
+          {...parts}
+          type={type}
+          className="bp6-input bp6-fill"
+          placeholder={props.placeholder}
+          value={props.value}
+          onChange={({ target }) => props.onChange(target.value)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+export function LinesField(props: FieldProps<string>) {
+  return (
+    <Labelled {...props}>
+      {(parts) => (
+        <textarea
+          {...parts}
+          rows={4}
+          className="bp6-input bp6-fill"
+          value={props.value}
+          onChange={({ target }) => props.onChange(target.value)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+/** A number, or nothing; what is no number is nothing. */
+export function NumberField({
+  least,
+  step,
+  ...props
+}: FieldProps<number | null> & { least: number; step: number | 'any' }) {
+  return (
+    <Labelled {...props}>
+      {(parts) => (
+        <input
+          {...parts}
+          type="number"
+          inputMode="decimal"
+          min={least}
+          step={step}
+          className="bp6-input bp6-fill"
+          value={props.value ?? ''}
+          onChange={({ target }) => props.onChange(Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+/** One of a few; `none` is what no choice is called. */
+export function ChoiceField<Value extends string | number>({
+  choices,
+  none,
+  ...props
+}: FieldProps<Value | null> & { readonly choices: readonly (readonly [Value, string])[]; readonly none: string }) {
+  return (
+    <Labelled {...props}>
+      {(parts) => (
+        <Select
+          {...parts}
+          fill
+          value={props.value ?? ''}
+          onChange={({ currentTarget }) =>
+            props.onChange(choices.find(([value]) => String(value) === currentTarget.value)?.[0] ?? null)
+          }
+        >
+          <option value="">{none}</option>
+          {choices.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,105 @@
+// What the steps ask of the server, and the changes that are made at once.
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Process } from '../../contract/api/processes.ts';
+import { queryKeys } from '../app/query-keys.ts';
+import { type Answer, ask, askData, type CallFailure, terna } from '../app/terna.ts';
+import { mergeCurrent, mergeProcess } from '../processes/index.ts';
+
+/** Titles shown at once below the field. */
+const MOST_SUGGESTIONS = 8;
+/** Choices of a list in one answer; no organisation has more of these. */
+const ALL = 1000;
+
+/** What was told of processes since this window began: an answer under way may be older. */
+const heard = new Map<number, Process>();
+
+export const useProcess = (id: number) =>
+  useQuery({
+    queryKey: queryKeys.processes.one(id),
+    queryFn: async () => {
+      const answer = await ask(terna().processes.get({ params: { id } }));
+      const told = heard.get(id);
+      return told && told.version > answer.data.version ? { ...answer, data: told } : answer;
+    },
+  });
+
+/** Shows a process as it was told, wherever this area shows it. */
+export function hearProcess(client: QueryClient, process: Process): void {
+  heard.set(process.id, process);
+  client.setQueryData<Answer<Process>>(queryKeys.processes.one(process.id), (known) =>
+    known && known.data.version < process.version ? { ...known, data: process } : known,
+  );
+}
+
+/** Answers the process as it is known at the time of asking, which may be later than that of drawing. */
+export function useNewest(process: Process): () => Process {
+  const client = useQueryClient();
+  return () => client.getQueryData<Answer<Process>>(queryKeys.processes.one(process.id))?.data ?? process;
+}
+
+/** Occupations whose words begin with these; asked for from two letters on. */
+export const useOccupations = (words: string) =>
+  useQuery({
+    queryKey: queryKeys.vocabularies.occupations(words),
+    queryFn: () => ask(terna().vocabularies.occupations({ query: { search: words, items: MOST_SUGGESTIONS } })),
+    enabled: words.length >= 2,
+    placeholderData: keepPreviousData,
+  });
+
+export const useRequestTypes = () =>
+  useQuery({
+    queryKey: queryKeys.settings.requestTypes,
+    queryFn: () => ask(terna().requests.types({ query: { items: ALL }, body: {} })),
+  });
+
+/** Those in use, and the one that the process has. */
+export const useAssessments = (processId: number) =>
+  useQuery({
+    queryKey: queryKeys.processes.assessments(processId),
+    queryFn: () =>
+      ask(terna().assessments.list({ query: { status: 'active', selection_process_id: processId, items: ALL } })),
+  });
+
+export const useFormConfiguration = (id: number) =>
+  useQuery({
+    queryKey: queryKeys.processes.form(id),
+    queryFn: () => ask(terna().forms.get({ params: { id } })),
+    // It is configured elsewhere.
+    staleTime: 0,
+  });
+
+export const useLanding = () =>
+  useQuery({
+    queryKey: queryKeys.settings.landing,
+    queryFn: () => ask(terna().portal.ownLandingConfiguration({})),
+  });
+
+/** A change that is made as soon as it is chosen; what is refused says so by `onFailure`. */
+export function useProcessChange<Chosen>(
+  run: (chosen: Chosen) => Promise<Process>,
+  { onDone, onFailure }: { onDone: () => void; onFailure: (failure: CallFailure) => void },
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (process) => {
+      mergeProcess(client, process);
+      onDone();
+    },
+    onError: (failure) => {
+      mergeCurrent(client, failure.current);
+      onFailure(failure);
+    },
+  });
+}
+
+export const changeRequestType = ({ id, version }: Process, request_type_id: number | null): Promise<Process> =>
+  askData(terna().processes.updateRequestType({ params: { id }, body: { request_type_id, version } }));
+
+export const changeAssessment = ({ id, version }: Process, assessment_id: number | null): Promise<Process> =>
+  askData(terna().processes.update({ params: { id }, body: { assessment_id, version } }));
+
+export type Publication = Partial<Pick<Process, 'on_internal_portal' | 'on_external_portal'>>;
+
+export const publish = ({ id, version }: Process, publication: Publication): Promise<Process> =>
+  askData(terna().processes.update({ params: { id }, body: { ...publication, version } }));

@@ -1,0 +1,55 @@
+// What is written and not saved yet, kept beside the page until it is: a window that is reloaded, or a program that is
+// killed, goes on from there. Fields that name people are no part of it.
+import { namesOf } from './sheet.ts';
+
+export interface Unsaved<Fields> {
+  /** The fields as the server had them when they were changed. */
+  readonly base: Partial<Fields>;
+  readonly changes: Partial<Fields>;
+}
+
+export interface UnsavedStore<Fields> {
+  readonly read: (present: Fields) => Unsaved<Fields> | null;
+  /** Null forgets it. */
+  readonly keep: (unsaved: Unsaved<Fields> | null) => void;
+}
+
+/** Keeps it under a name in `storage`; what does not look like the fields of `present` is left out when it is read. */
+export const unsavedIn = <Fields extends object>(storage: Storage, name: string): UnsavedStore<Fields> => ({
+  read: (present) => {
+    const text = storage.getItem(name);
+    return text === null ? null : parse(text, present);
+  },
+  keep: (unsaved) => {
+    if (!unsaved) return storage.removeItem(name);
+    try {
+      storage.setItem(name, JSON.stringify(unsaved));
+    } catch (error) {
+      // The storage is full: the draft goes on in memory, and is sent as always.
+      reportError(error);
+    }
+  },
+});
+
+function parse<Fields extends object>(text: string, present: Fields): Unsaved<Fields> | null {
+  try {
+    const { base, changes } = JSON.parse(text) as Record<string, unknown>;
+    return { base: likeFields(base, present), changes: likeFields(changes, present) };
+  } catch (error) {
+    reportError(error);
+    return null;
+  }
+}
+
+/** A field keeps its kind: a text is a text, and only what is no text may be nothing. */
+function likeFields<Fields extends object>(value: unknown, present: Fields): Partial<Fields> {
+  const given = Object(value) as Partial<Fields>;
+  const like: Partial<Fields> = {};
+  for (const name of namesOf(present)) {
+    if (given[name] === undefined) continue;
+    if ((typeof given[name] === 'string') === (typeof present[name] === 'string') || present[name] === null) {
+      like[name] = given[name];
+    }
+  }
+  return like;
+}

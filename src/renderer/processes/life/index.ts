@@ -1,0 +1,6 @@
+// What is done with a process as a whole.
+export { ClosingFacts } from './closing-facts.tsx';
+export { type ProcessMenu, useProcessMenu } from './process-menu.tsx';
+export { activating } from './steps.ts';
+export { useBeginFrom } from './use-duplicate.ts';
+export { useProcessLife } from './use-process-life.ts';

@@ -1,0 +1,33 @@
+// The question before a process is removed.
+import { Button } from '@blueprintjs/core';
+import type { Process } from '../../../contract/api/processes.ts';
+import { processMessages, processRemovalMessages as texts, uiMessages } from '../../../contract/messages.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { useRemoveProcess } from './use-process-life.ts';
+
+export interface RemovalDialogProps {
+  readonly process: Process;
+  readonly removal: ReturnType<typeof useRemoveProcess>;
+  readonly onClose: () => void;
+}
+
+export function RemovalDialog({ process, removal, onClose }: RemovalDialogProps) {
+  const remove = () => removal.remove(process, { onSettled: onClose });
+  const footer = (
+    <>
+      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button intent="danger" text={texts.remove} loading={removal.isBusy} onClick={remove} autoFocus />
+    </>
+  );
+  return (
+    <Dialog
+      isOpen
+      title={texts.title(process.title ?? processMessages.untitled)}
+      onClose={onClose}
+      footer={footer}
+      width={440}
+    >
+      <p>{texts.consequence}</p>
+    </Dialog>
+  );
+}

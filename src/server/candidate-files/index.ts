@@ -1,0 +1,2 @@
+// Documents of candidates.
+export { candidateFileRoutes } from './routes.ts';

@@ -1,0 +1,21 @@
+// HTTP of the documents of candidates.
+import { APPLICANT_FILE_MAX_BYTES } from '../../contract/api/applicants.ts';
+import { api } from '../../contract/api/index.ts';
+import { pageOf } from '../http/pages.ts';
+import type { Routes } from '../http/routes.ts';
+import type { Services } from '../services.ts';
+import { addFile, changeFile, listFiles, openFile } from './service.ts';
+
+export function candidateFileRoutes(routes: Routes, services: Services): void {
+  const { database, now } = services;
+  routes.read(api.candidateFiles.list, ({ caller, params, query }) =>
+    listFiles(database.read, caller, params.id, query.files_category_id, pageOf(query)),
+  );
+  routes.writeWithFile(api.candidateFiles.add, APPLICANT_FILE_MAX_BYTES, (tx, { caller, params, body }, file) =>
+    addFile(tx, caller, params.id, { categoryId: body.files_category_id, file }, now()),
+  );
+  routes.write(api.candidateFiles.change, (tx, { caller, params, body }) =>
+    changeFile(tx, caller, params, body, now()),
+  );
+  routes.read(api.candidateFiles.download, ({ caller, params }) => openFile(services, caller, params));
+}

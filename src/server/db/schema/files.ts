@@ -1,0 +1,11 @@
+// Stored files that may not be named by any row yet.
+import type { Milliseconds } from './values.ts';
+
+interface FileNotes {
+  storage_key: string;
+  noted_at: Milliseconds;
+}
+
+export interface FileTables {
+  file_notes: FileNotes;
+}

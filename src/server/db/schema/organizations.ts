@@ -1,0 +1,41 @@
+// Organisations, their areas, and what they name the kinds of their processes by.
+import type { Generated } from 'kysely';
+import type { Flag, Milliseconds } from './values.ts';
+
+interface Organizations {
+  id: Generated<number>;
+  /** Public, stable, meaningless: the tenant of a path. */
+  token: string;
+  name: string;
+  is_demo: Flag;
+  /** The number that the next process gets (REQ000001 and on). */
+  next_workflow_id: Generated<number>;
+  /** What new processes begin with. */
+  request_type_id: Generated<number | null>;
+  custom_report_dashboard_id: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Milliseconds;
+}
+
+interface EnterpriseAreas {
+  id: Generated<number>;
+  organization_id: number;
+  parent_enterprise_area_id: number | null;
+  name: string;
+  token: string;
+  version: Generated<number>;
+}
+
+interface RequestTypes {
+  id: Generated<number>;
+  organization_id: number;
+  name: string;
+  /** The module whose requests may be of this type. */
+  module_name: Generated<string>;
+}
+
+export interface OrganizationTables {
+  organizations: Organizations;
+  enterprise_areas: EnterpriseAreas;
+  request_types: RequestTypes;
+}

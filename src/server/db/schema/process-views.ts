@@ -1,0 +1,19 @@
+// Views of the process list that people have saved.
+import type { Generated } from 'kysely';
+import type { Flag, Milliseconds } from './values.ts';
+
+interface ProcessViews {
+  id: Generated<number>;
+  organization_id: number;
+  user_id: number;
+  name: string;
+  shared: Flag;
+  /** The address of the list, without its page. */
+  state: string;
+  version: Generated<number>;
+  created_at: Milliseconds;
+}
+
+export interface ProcessViewTables {
+  process_views: ProcessViews;
+}

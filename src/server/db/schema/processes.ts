@@ -1,0 +1,57 @@
+// Selection processes, and what they are closed for.
+import type { Generated } from 'kysely';
+import type { Flag, Milliseconds } from './values.ts';
+
+interface ClosingReasons {
+  id: Generated<number>;
+  organization_id: number;
+  description: string;
+  order: number;
+}
+
+interface SelectionProcesses {
+  id: Generated<number>;
+  organization_id: number;
+  workflow_id: number;
+  title: string | null;
+  description: string | null;
+  /** Title and REQ number, lower case, without accents. */
+  search_text: string;
+  /** 5 active, 6 suspended, 7 closed, 8 draft. */
+  status_id: number;
+  enterprise_area_id: number | null;
+  request_type_id: number | null;
+  responsible_user_id: number | null;
+  author_user_id: number | null;
+  closing_reason_id: number | null;
+  closing_reason_comment: string | null;
+  is_template: Flag;
+  generated_from_template: Generated<Flag>;
+  assessment_id: number | null;
+  tags: string;
+  search_type: 'internal' | 'external' | 'mixed' | null;
+  search_priority: 'high' | 'medium' | 'low' | null;
+  /** A value token. */
+  position: string | null;
+  /** JSON array of numbers. */
+  kudert_profile_ids: Generated<string>;
+  genius_activation: Generated<Flag>;
+  /** JSON: hiring data. */
+  hiring: Generated<string>;
+  /** JSON: the band of the salary. */
+  extra_attributes: Generated<string>;
+  vacancies: number | null;
+  location: string | null;
+  on_internal_portal: Generated<Flag>;
+  on_external_portal: Generated<Flag>;
+  /** When it was removed; it can be brought back until it is purged. */
+  deleted_at: Milliseconds | null;
+  version: Generated<number>;
+  created_at: Milliseconds;
+  updated_at: Milliseconds;
+}
+
+export interface ProcessTables {
+  closing_reasons: ClosingReasons;
+  selection_processes: SelectionProcesses;
+}

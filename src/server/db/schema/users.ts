@@ -1,0 +1,49 @@
+// People who sign in, the areas that they see, and their sessions.
+import type { Generated } from 'kysely';
+import type { Flag, Milliseconds } from './values.ts';
+
+interface Users {
+  id: Generated<number>;
+  organization_id: number;
+  token: string;
+  name: string;
+  last_name: string;
+  full_name: string;
+  email: string;
+  password_hash: string;
+  role: 'admin' | 'user' | 'employee';
+  role_id: number | null;
+  is_admin: Flag;
+  is_superadmin: Flag;
+  position: string | null;
+  avatar: string | null;
+  active: Flag;
+  /** Whether a recruiter makes processes. */
+  can_create_processes: Generated<Flag>;
+  /** Names as they are kept for searching. */
+  search_name: string;
+  search_last_name: string;
+  /** Which requests the menu opens; null until they choose. */
+  menu_active: Generated<'all' | 'own' | null>;
+  version: Generated<number>;
+  created_at: Milliseconds;
+}
+
+interface UserAreas {
+  user_id: number;
+  enterprise_area_id: number;
+}
+
+interface Sessions {
+  jti: string;
+  user_id: number;
+  created_at: Milliseconds;
+  expires_at: Milliseconds;
+  revoked_at: Milliseconds | null;
+}
+
+export interface UserTables {
+  users: Users;
+  user_areas: UserAreas;
+  sessions: Sessions;
+}

@@ -1,0 +1,72 @@
+// Streams on their way into a file: held on this machine's disk until somebody has used them, and gone afterwards.
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Failure } from '../http/failure.ts';
+
+const PARTIAL = '.part';
+/** Another server on the same folder may be writing what is younger, in milliseconds. */
+const LEFT_BEHIND_MILLISECONDS = 60 * 60 * 1000;
+
+export interface HeldFile {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/**
+ * Writes a stream to its end, and has `use` do with it what it will: also move it.
+ * @throws Failure too_large beyond `limit` bytes, unavailable where the disk is full, and whatever `use` does
+ */
+export type Spool = <Result>(
+  content: Readable,
+  limit: number,
+  use: (file: HeldFile) => Promise<Result>,
+) => Promise<Result>;
+
+/** Opens a spool in a folder, and clears what interrupted uploads have left there. */
+export async function openSpool(folder: string): Promise<Spool> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await clearLeftovers(folder);
+  return async (content, limit, use) => {
+    const path = join(folder, randomUUID() + PARTIAL);
+    try {
+      const bytes = await write(content, path, limit);
+      return await use({ path, bytes });
+    } catch (error) {
+      throw hasCode(error, 'ENOSPC') ? new Failure('unavailable') : error;
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
+}
+
+async function clearLeftovers(folder: string): Promise<void> {
+  const before = Date.now() - LEFT_BEHIND_MILLISECONDS;
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(PARTIAL)) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch((error: unknown) => {
+      // Its own server was done with it meanwhile.
+      if (!hasCode(error, 'ENOENT')) throw error;
+    });
+    if (found && found.mtimeMs < before) await rm(path, { force: true });
+  }
+}
+
+async function write(content: Readable, path: string, limit: number): Promise<number> {
+  let bytes = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      done(bytes > limit ? new Failure('too_large') : null, chunk);
+    },
+  });
+  await pipeline(content, counted, createWriteStream(path, { mode: 0o600, flush: true }));
+  return bytes;
+}
+
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;

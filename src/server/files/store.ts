@@ -1,0 +1,36 @@
+// What keeps the files that people upload, whatever it is: a folder on disk, or a bucket.
+import type { Readable } from 'node:stream';
+import type { Part } from '../http/ranges.ts';
+
+/** What a store tells its server. */
+export interface StoreNotices {
+  /** What the store has answered amiss, for the log. */
+  troubled(reason: string): void;
+  /** Awaited before a file is kept under a key; nothing is kept where it fails. */
+  keeping(key: string): Promise<unknown>;
+}
+
+export interface StoredFile {
+  readonly key: string;
+  readonly bytes: number;
+}
+
+/** Everything here also throws Failure unavailable where the store, or the disk, cannot be used at the moment. */
+export interface FileStore {
+  /**
+   * Stores a stream durably, once `look` has seen it whole in a path on this machine. It is done before the transaction
+   * that names the file, never within it: a slow store would hold up every other write.
+   * @throws Failure too_large beyond `limit` bytes, and whatever `look` does; nothing is kept then
+   */
+  put(content: Readable, limit: number, look?: (path: string) => Promise<void>): Promise<StoredFile>;
+  /** The file, or a part of it; whoever opens it reads it to its end, or destroys it. @throws Failure not_found */
+  read(key: string, part?: Part): Promise<Readable>;
+  /**
+   * Has `use` read the file from a path on this machine, where it can seek; the path is good until `use` is done.
+   * @throws Failure not_found, and whatever `use` does
+   */
+  withLocal<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>;
+  /** What is not there is removed already. */
+  remove(key: string): Promise<void>;
+  close(): void;
+}

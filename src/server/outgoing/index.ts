@@ -1,0 +1,3 @@
+// Requests that the server sends to addresses which its users name. This is the folder's one door.
+export { type Outgoing, type OutgoingAnswer, type OutgoingRequest, openOutgoing } from './outgoing.ts';
+export { PrivateAddress } from './public-addresses.ts';

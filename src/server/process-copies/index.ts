@@ -1,0 +1,2 @@
+// Processes made out of others.
+export { processCopyRoutes } from './routes.ts';

@@ -1,0 +1,2 @@
+// Saved views of the process list.
+export { processViewRoutes } from './routes.ts';

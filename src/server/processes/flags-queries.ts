@@ -1,0 +1,46 @@
+// SQL of what a process can be used for besides itself: tests and job boards, each as a yes or no beside its row.
+import { type AliasedExpression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { TEST_PROVIDERS, type TestProvider } from '../../domain/providers.ts';
+import type { Reader, Schema } from '../db/index.ts';
+
+type Name = 'asks_for_tests' | 'has_job_boards' | 'is_synchronizing' | `has_tests_of_${TestProvider}`;
+
+const processId = sql.ref<number>('selection_processes.id');
+const organizationId = sql.ref<number>('selection_processes.organization_id');
+
+/** To be selected with `selection_processes`. */
+export function processFlags(db: Reader): AliasedExpression<SqlBool, Name>[] {
+  const { exists } = expressionBuilder<Schema, never>();
+  const forms = db
+    .selectFrom('process_forms')
+    .select('process_forms.selection_process_id')
+    .where('process_forms.selection_process_id', '=', processId)
+    .where('process_forms.test_activation', '=', 1);
+  const boards = db
+    .selectFrom('job_boards')
+    .select('job_boards.id')
+    .where('job_boards.organization_id', '=', organizationId)
+    .where('job_boards.active', '=', 1);
+  const synchronizing = db
+    .selectFrom('synchronizations')
+    .innerJoin('jobs', 'jobs.id', 'synchronizations.job_id')
+    .select('synchronizations.id')
+    .where('synchronizations.selection_process_id', '=', processId)
+    .where('jobs.state', 'in', ['queued', 'running']);
+  return [
+    exists(forms).as('asks_for_tests'),
+    exists(boards).as('has_job_boards'),
+    exists(synchronizing).as('is_synchronizing'),
+    ...TEST_PROVIDERS.map((provider) => exists(usablePlan(db, provider)).as(`has_tests_of_${provider}` as const)),
+  ];
+}
+
+/** As the domain's `isUsable` has it: switched on, and something left. */
+const usablePlan = (db: Reader, provider: TestProvider) =>
+  db
+    .selectFrom('provider_plans')
+    .select('provider_plans.id')
+    .where('provider_plans.organization_id', '=', organizationId)
+    .where('provider_plans.provider', '=', provider)
+    .where('provider_plans.active', '=', 1)
+    .where('provider_plans.stock', '>', 0);

@@ -1,0 +1,46 @@
+// Secrets of other services, kept so that a copied database gives none away: AES-256-GCM under keys of the server's.
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+
+export interface Sealing {
+  seal(serverKey: Uint8Array, organizationId: number, text: string): string;
+  /** @returns null where it was sealed for another purpose or by another server's key, or changed since */
+  unseal(serverKey: Uint8Array, organizationId: number, sealed: string): string | null;
+}
+
+function sealingFor(purpose: string): Sealing {
+  /** The key is the server's own for this purpose; the organisation is sealed in, so that a row cannot be swapped. */
+  const keyOf = (serverKey: Uint8Array, organizationId: number): Buffer =>
+    Buffer.from(hkdfSync('sha256', serverKey, String(organizationId), purpose, KEY_BYTES));
+  return {
+    seal(serverKey, organizationId, text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, keyOf(serverKey, organizationId), nonce);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+    },
+    unseal(serverKey, organizationId, sealed) {
+      const bytes = Buffer.from(sealed, 'base64');
+      const nonce = bytes.subarray(0, NONCE_BYTES);
+      const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+      try {
+        const key = keyOf(serverKey, organizationId);
+        const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+        decipher.setAuthTag(tag);
+        return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        // Neither the reason nor the bytes would help anybody: the secret has to be entered again.
+        return null;
+      }
+    },
+  };
+}
+
+/** Passwords of mail servers. */
+export const mailPasswords = sealingFor('terna mail password');
+/** Tokens of signature services. */
+export const signatureTokens = sealingFor('terna signature token');

@@ -1,0 +1,69 @@
+// What is said to the service about one document, and what comes of it; nothing is written here.
+import { errorMessages, signatureMessages } from '../../contract/messages.ts';
+import type { StoredFile } from '../files/index.ts';
+import { Failure } from '../http/failure.ts';
+import type { Services } from '../services.ts';
+import { provider, type SentDocument, SignatureError, type SignatureService } from './providers/index.ts';
+import { findFile, type SignatureRow } from './queries.ts';
+import { serviceOf } from './settings.ts';
+
+/** Larger signed documents are not taken, in bytes. */
+const MOST_SIGNED_BYTES = 50 * 1024 * 1024;
+
+/** `interrupted`: this server is ending; whoever takes it up next begins again. */
+export type Outcome =
+  | { readonly kind: 'sent'; readonly externalId: string }
+  | { readonly kind: 'pending' | 'declined' | 'expired' | 'called_off' | 'too_late' | 'interrupted' }
+  | { readonly kind: 'signed'; readonly file: StoredFile }
+  | { readonly kind: 'failed'; readonly reason: string; readonly isFinal: boolean };
+
+type Needed = Pick<Services, 'database' | 'files' | 'log' | 'outgoing' | 'sessionKey'>;
+
+/** Does what the document's state asks for. Never rejects: whatever goes wrong is an outcome. */
+export async function attend(services: Needed, document: SignatureRow, signal: AbortSignal): Promise<Outcome> {
+  try {
+    const service = await serviceOf(services.database.read, services, document.organization_id);
+    if (document.state === 'sent') return await askAfter(services, service, document, signal);
+    if (document.state === 'cancelling') {
+      const isOff = await provider.callOff(service, document.reference, signal);
+      return { kind: isOff ? 'called_off' : 'too_late' };
+    }
+    const externalId = await provider.send(service, await documentOf(services, document), signal);
+    return { kind: 'sent', externalId };
+  } catch (error) {
+    if (signal.aborted) return { kind: 'interrupted' };
+    if (error instanceof SignatureError) return { kind: 'failed', reason: error.message, isFinal: error.isFinal };
+    services.log.error({ err: error, signature: document.id }, 'signature');
+    return { kind: 'failed', reason: errorMessages.internal, isFinal: false };
+  }
+}
+
+async function askAfter(
+  { files }: Needed,
+  service: SignatureService,
+  { external_id }: SignatureRow,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const id = external_id ?? '';
+  const kind = await provider.standing(service, id, signal);
+  if (kind !== 'signed') return { kind };
+  const content = await provider.signed(service, id, MOST_SIGNED_BYTES, signal);
+  return { kind, file: await files.put(content, MOST_SIGNED_BYTES) };
+}
+
+async function documentOf({ database, files }: Needed, document: SignatureRow): Promise<SentDocument> {
+  const file = document.file_id === null ? undefined : await findFile(database.read, document.file_id);
+  if (!file) throw new SignatureError(signatureMessages.fileGone, true);
+  const stream = await files.read(file.storage_key).catch((error: unknown) => {
+    throw error instanceof Failure && error.code === 'not_found'
+      ? new SignatureError(signatureMessages.fileGone, true)
+      : error;
+  });
+  return {
+    reference: document.reference,
+    name: document.name,
+    contentType: file.content_type,
+    content: Buffer.concat(await stream.toArray()),
+    signer: { name: document.signer_name, email: document.signer_email ?? '' },
+  };
+}

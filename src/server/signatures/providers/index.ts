@@ -1,0 +1,7 @@
+// The providers of signatures. There is one; another one is another entry, and its name in the settings.
+import { httpProvider } from './http.ts';
+import type { SignatureProvider } from './provider.ts';
+
+export { type SentDocument, SignatureError, type SignatureService, type Standing } from './provider.ts';
+
+export const provider: SignatureProvider = httpProvider;

@@ -1,0 +1,162 @@
+// Private sections of profiles: whoever only looks is not told what is in them, whichever way they ask.
+import { Readable } from 'node:stream';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { catalogueMessages } from '../../../src/contract/messages.ts';
+import { readFeed } from '../../../src/server/events/feed.ts';
+import { type Setting, startSetting } from '../candidacies/candidates.ts';
+import type { Client } from '../harness.ts';
+
+let setting: Setting;
+let employee: Client;
+let id: number;
+
+const SECRET = /faro@persona|777888|Farera mayor|Puerto|Náutica|Gallego|Nudos|Muy buena/;
+
+beforeEach(async () => {
+  setting = await startSetting();
+  employee = await setting.server.as('employee');
+  const { user } = (await employee.get('/sessions/current')).body;
+  const { database } = setting.server.app.services;
+  await database.transaction((tx) =>
+    tx
+      .updateTable('selection_processes')
+      .set({ responsible_user_id: user.id })
+      .where('id', '=', setting.processId)
+      .execute(),
+  );
+  id = (await setting.add({ email: 'faro@persona.example', document: '777888', title: 'Farera mayor' })).id;
+  const recruiter = setting.user;
+  await recruiter.post(`/applicants/${id}/work_experiences`, { position: 'Vigía', company: 'Puerto' });
+  await recruiter.post(`/applicants/${id}/educations`, { degree: 'Náutica', institution: 'Escuela' });
+  await recruiter.post(`/applicants/${id}/logs`, { comment: 'Muy buena' });
+  await recruiter.put(`/applicants/${id}`, {
+    languages_attributes: [{ description: 'Gallego' }],
+    skills_attributes: [{ description: 'Nudos' }],
+  });
+});
+
+async function makePrivate(...keys: string[]): Promise<void> {
+  const admin = await setting.server.as('admin');
+  const { body } = await admin.get('/organization_applicants_section');
+  for (const section of body.filter(({ key }: { key: string }) => keys.includes(key))) {
+    const path = `/organization_applicants_section/${section.id}`;
+    const change = { organization_applicants_section: { private: true } };
+    expect((await admin.put(path, change)).status).toBe(200);
+  }
+}
+const every = catalogueMessages.applicantsSections.map(({ key }) => key);
+
+const search = async (client: Client, query: string) =>
+  (await client.post('/selection_processes/applicant_postulations', { filters: { query } })).body;
+
+/** Everything that is answered of the candidate. */
+async function answersTo(client: Client): Promise<string> {
+  const { processId, listIds } = setting;
+  const paths = [
+    `/applicants/${id}`,
+    `/applicants/${id}/logs`,
+    `/applicants/${id}/get_forms`,
+    `/applicants/${id}/get_questionary`,
+    `/applicants/${id}/external_tests`,
+    `/applicants/${id}/advancement`,
+    `/kanban/applicants/${id}/assessment_results`,
+    `/selection_processes/${processId}/board`,
+    `/lists/${listIds[0]}/applicants`,
+  ];
+  const answers = [];
+  for (const path of paths) {
+    const { status, body } = await client.get(path);
+    expect(status, path).toBe(200);
+    answers.push(body);
+  }
+  return JSON.stringify([...answers, await search(client, 'Nuria')]);
+}
+
+describe('a private section', () => {
+  it('is not shown to who only looks, and is to recruiters [SET-14]', async () => {
+    expect(await answersTo(employee)).toMatch(SECRET);
+    await makePrivate(...every);
+    expect(await answersTo(employee)).not.toMatch(SECRET);
+    expect((await employee.get(`/applicants/${id}`)).body).toMatchObject({
+      full_name: expect.stringMatching(/^Nuria Peña/),
+      uniq_applicant: { email: null, work_experiences: [], educations: [], languages: [], skills: [] },
+      files: [],
+    });
+    const recruiter = await answersTo(setting.user);
+    for (const secret of [
+      'faro@persona',
+      '777888',
+      'Farera mayor',
+      'Puerto',
+      'Náutica',
+      'Gallego',
+      'Nudos',
+      'Muy buena',
+    ])
+      expect(recruiter).toContain(secret);
+  });
+
+  it('hides nothing but itself', async () => {
+    await makePrivate('education', 'comments');
+    const { body } = await employee.get(`/applicants/${id}`);
+    expect(body.uniq_applicant).toMatchObject({ email: 'faro@persona.example', educations: [] });
+    expect(body.uniq_applicant.work_experiences).toHaveLength(1);
+    const logs = await employee.get(`/applicants/${id}/logs`);
+    const kinds = logs.body.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).not.toContain('comment');
+    expect(kinds).toContain('created');
+    expect(logs.headers.get('total-count')).toBe(String(kinds.length));
+    expect((await employee.get(`/applicants/${id}/logs?type=user`)).body).toEqual([]);
+  });
+
+  it('is not found out by searching', async () => {
+    expect(await search(employee, '7778')).toHaveLength(1);
+    await makePrivate('personal_data');
+    expect(await search(employee, '7778')).toEqual([]);
+    expect(await search(employee, 'faro@')).toEqual([]);
+    const named = (await search(setting.user, '7778'))[0].full_name as string;
+    expect(await search(employee, named)).toMatchObject([{ id, email: null, document: null }]);
+  });
+
+  it('is not heard of in events, nor downloaded', async () => {
+    const { user } = (await employee.get('/sessions/current')).body;
+    const actor = {
+      userId: user.id,
+      organizationId: user.organization.id,
+      role: 'employee' as const,
+      isAdminFlag: false,
+      isSuperadmin: false,
+      areaIds: [],
+    };
+    const heard = async () =>
+      JSON.stringify(await readFeed(setting.server.app.services.database.read, actor, 0, Date.now()));
+    expect(await heard()).toMatch(SECRET);
+    await makePrivate(...every);
+    expect(await heard()).not.toMatch(SECRET);
+    const { database } = setting.server.app.services;
+    const { uniq_applicant_id, organization_id } = await database.read
+      .selectFrom('applicants')
+      .select(['uniq_applicant_id', 'organization_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { key, bytes } = await setting.server.app.services.files.put(Readable.from(['%PDF-1.4']), 100);
+    const [category] = (await setting.user.get('/files_categories')).body;
+    const file = { name: 'cv.pdf', content_type: 'application/pdf', bytes, storage_key: key, is_cv: 1 as const };
+    await database.transaction((tx) =>
+      tx
+        .insertInto('files')
+        .values({ ...file, uniq_applicant_id, organization_id, files_category_id: category.id, created_at: 1 })
+        .execute(),
+    );
+    expect((await employee.get(`/applicants/${id}/get_cv_pdf`)).status).toBe(404);
+    expect((await employee.get(`/applicants/${id}/files`)).body).toEqual([]);
+    expect((await setting.user.get(`/applicants/${id}/files`)).body).toHaveLength(1);
+    const filesCounted = async (client: Client) =>
+      (await client.get(`/files_categories?applicant_id=${id}`)).body.reduce(
+        (sum: number, { files_count }: { files_count: number }) => sum + files_count,
+        0,
+      );
+    expect([await filesCounted(employee), await filesCounted(setting.user)]).toEqual([0, 1]);
+    expect((await setting.user.get(`/applicants/${id}/get_cv_pdf`)).status).toBe(200);
+  });
+});

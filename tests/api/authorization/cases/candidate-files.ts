@@ -1,0 +1,27 @@
+// Who may do what with the documents of a candidate: whoever sees the process reads which there are, its recruiters act.
+import { type Case, only } from '../case.ts';
+import { withFile } from './applicants.ts';
+
+export const candidateFileCases: readonly Case[] = [
+  {
+    call: 'candidateFiles.list',
+    prepare: async (world) => ({ params: { id: (await world.addApplicant()).id } }),
+    expected: only.viewersOfTheProcess(200),
+  },
+  {
+    call: 'candidateFiles.add',
+    prepare: async (world) => ({ params: { id: (await world.addApplicant()).id }, body: {} }),
+    // Whoever may is told that the file is missing.
+    expected: only.recruitersOfTheProcess(422),
+  },
+  {
+    call: 'candidateFiles.change',
+    prepare: async (world) => ({ params: await withFile(world), body: { name: 'contrato.pdf' } }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'candidateFiles.download',
+    prepare: async (world) => ({ params: await withFile(world) }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+];

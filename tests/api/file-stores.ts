@@ -1,0 +1,33 @@
+// Servers that keep their files on disk, and servers that keep them in a bucket: for tests of what has to be the same.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AppOptions } from '../../src/server/app.ts';
+import { endWithTest, type Server, startDemo } from './harness.ts';
+import { type S3Server, startS3 } from './s3-server.ts';
+
+export interface ServerWithFiles {
+  readonly server: Server;
+  /** How many files are kept. */
+  storedFiles(): number;
+}
+
+/** A demonstration whose files are in a bucket; both end with the test. */
+export async function startOnS3(options: Partial<AppOptions> = {}): Promise<ServerWithFiles & { s3: S3Server }> {
+  const s3 = await startS3('terna/');
+  endWithTest(() => s3.stop());
+  const server = await startDemo({ ...options, s3: s3.settings });
+  return { server, s3, storedFiles: () => s3.objects.size };
+}
+
+async function startOnDisk(options: Partial<AppOptions> = {}): Promise<ServerWithFiles> {
+  const server = await startDemo(options);
+  return { server, storedFiles: () => readdirSync(join(server.folder, 'files')).length };
+}
+
+export const fileStores: readonly {
+  readonly name: string;
+  start(options?: Partial<AppOptions>): Promise<ServerWithFiles>;
+}[] = [
+  { name: 'disk', start: startOnDisk },
+  { name: 's3', start: startOnS3 },
+];

@@ -1,0 +1,210 @@
+// Where files are kept: the same promises from a folder and from a bucket.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FileStore, openFileStore } from '../../../src/server/files/index.ts';
+import { openS3Store } from '../../../src/server/files/s3-store.ts';
+import { Failure } from '../../../src/server/http/failure.ts';
+import { SettingError } from '../../../src/server/setting-error.ts';
+import { type S3Server, startS3 } from '../s3-server.ts';
+
+const unheard = { troubled: () => undefined, keeping: async () => undefined };
+const ended: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const end of ended.splice(0).toReversed()) await end();
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'terna-files-'));
+  ended.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function newS3(prefix?: string): Promise<S3Server> {
+  const s3 = await startS3(prefix);
+  ended.push(() => s3.stop());
+  return s3;
+}
+
+interface Opened {
+  readonly store: FileStore;
+  /** The keys of what is kept. */
+  kept(): string[];
+  /** What lies on this machine's disk besides. */
+  left(): string[];
+  readonly folder: string;
+}
+
+const kinds = {
+  disk: async (): Promise<Opened> => {
+    const folder = newFolder();
+    const store = await openFileStore(folder, null, unheard);
+    const names = () => readdirSync(join(folder, 'files'));
+    const isPart = (name: string) => name.endsWith('.part');
+    return { store, folder, kept: () => names().filter((name) => !isPart(name)), left: () => names().filter(isPart) };
+  },
+  s3: async (): Promise<Opened> => {
+    const folder = newFolder();
+    const s3 = await newS3();
+    const store = await openFileStore(folder, s3.settings, unheard);
+    ended.push(() => store.close());
+    return { store, folder, kept: () => [...s3.objects.keys()], left: () => readdirSync(join(folder, 'transit')) };
+  },
+};
+
+const LIMIT = 1000;
+const content = Buffer.from('Ñandú '.repeat(20));
+const textOf = async (stream: Readable) => (await buffer(stream)).toString();
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Failure ? error.code : error),
+  );
+
+describe.each(Object.entries(kinds))('a store on %s', (_name, open) => {
+  it('keeps a file whole, and gives it back whole or in part', async () => {
+    const { store, kept, left } = await open();
+    const { key, bytes } = await store.put(Readable.from([content.subarray(0, 7), content.subarray(7)]), LIMIT);
+    expect([bytes, kept(), left()]).toEqual([content.length, [key], []]);
+    expect(await buffer(await store.read(key))).toEqual(content);
+    expect(await buffer(await store.read(key, { first: 3, last: 9 }))).toEqual(content.subarray(3, 10));
+    expect(await textOf(await store.read(key, { first: bytes, last: bytes + 10 }))).toBe('');
+    const empty = await store.put(Readable.from([]), LIMIT);
+    expect([empty.bytes, await textOf(await store.read(empty.key))]).toEqual([0, '']);
+    expect(await textOf(await store.read(empty.key, { first: 0, last: 10 }))).toBe('');
+  });
+
+  it('keeps nothing of what is too large, is cut off, or is refused once it has been seen', async () => {
+    const { store, kept, left } = await open();
+    expect(await codeOf(store.put(Readable.from([content]), content.length - 1))).toBe('too_large');
+    const cut = Readable.from(
+      (function* () {
+        yield content;
+        throw new Error('cut off');
+      })(),
+    );
+    expect(await codeOf(store.put(cut, LIMIT))).toEqual(new Error('cut off'));
+    const look = async (path: string) => {
+      expect(readFileSync(path)).toEqual(content);
+      throw new Failure('wrong_media_type');
+    };
+    expect(await codeOf(store.put(Readable.from([content]), LIMIT, look))).toBe('wrong_media_type');
+    expect([kept(), left()]).toEqual([[], []]);
+    expect((await store.put(Readable.from([content]), content.length)).bytes).toBe(content.length);
+  });
+
+  it('lends a path to whoever has to seek, and leaves nothing there, also where they fail', async () => {
+    const { store, kept, left } = await open();
+    const { key } = await store.put(Readable.from([content]), LIMIT);
+    expect(await store.withLocal(key, async (path) => readFileSync(path))).toEqual(content);
+    const failing = store.withLocal(key, async (path) => {
+      expect(existsSync(path)).toBe(true);
+      throw new Failure('conflict');
+    });
+    expect(await codeOf(failing)).toBe('conflict');
+    expect([kept(), left()]).toEqual([[key], []]);
+  });
+
+  it('says of what is gone that it is, and removes it twice without a word', async () => {
+    const { store, kept } = await open();
+    const { key } = await store.put(Readable.from([content]), LIMIT);
+    await store.remove(key);
+    await store.remove(key);
+    expect(kept()).toEqual([]);
+    expect(await codeOf(store.read(key))).toBe('not_found');
+    expect(await codeOf(store.read(key, { first: 0, last: 1 }))).toBe('not_found');
+    expect(await codeOf(store.withLocal(key, async () => 'read'))).toBe('not_found');
+  });
+
+  it('clears what a server that was killed has left, but not what another is writing', async () => {
+    const { folder } = await open();
+    const [spool = ''] = readdirSync(folder).map((name) => join(folder, name));
+    const old = join(spool, 'a.part');
+    const young = join(spool, 'b.part');
+    for (const path of [old, young]) writeFileSync(path, 'medio');
+    utimesSync(old, new Date(0), new Date(0));
+    const s3 = spool.endsWith('transit') ? (await newS3()).settings : null;
+    (await openFileStore(folder, s3, unheard)).close();
+    expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
+  });
+});
+
+describe('a bucket', () => {
+  /** A store that gives up on silence soon. */
+  async function openBucket(prefix?: string) {
+    const folder = newFolder();
+    const s3 = await newS3(prefix);
+    const troubles: string[] = [];
+    const store = await openS3Store(
+      folder,
+      s3.settings,
+      { ...unheard, troubled: (reason) => troubles.push(reason) },
+      {
+        connecting: 1000,
+        idle: 200,
+      },
+    );
+    ended.push(() => store.close());
+    return { s3, store, troubles, left: () => readdirSync(join(folder, 'transit')) };
+  }
+
+  it('is used below its prefix only', async () => {
+    const { s3, store } = await openBucket('equipo/archivos ñ/');
+    const { key } = await store.put(Readable.from([content]), LIMIT);
+    expect([...s3.objects.keys()]).toEqual([`equipo/archivos ñ/${key}`]);
+    expect(await buffer(await store.read(key))).toEqual(content);
+  });
+
+  it('is tried again where it fails for a moment', async () => {
+    const { s3, store } = await openBucket();
+    s3.failures = 2;
+    const { key } = await store.put(Readable.from([content]), LIMIT);
+    s3.failures = 2;
+    expect(await buffer(await store.read(key))).toEqual(content);
+  });
+
+  it.each(['failing', 'silent'] as const)('that is %s is unavailable, and nothing is half done', async (manner) => {
+    const { s3, store, troubles, left } = await openBucket();
+    const { key } = await store.put(Readable.from([content]), LIMIT);
+    s3.manner = manner;
+    for (const work of [
+      () => store.put(Readable.from([content]), LIMIT),
+      () => store.read(key),
+      () => store.withLocal(key, async () => 'read'),
+      () => store.remove(key),
+    ]) {
+      expect(await codeOf(work())).toBe('unavailable');
+    }
+    expect(left()).toEqual([]);
+    expect(troubles.length).toBeGreaterThanOrEqual(4);
+    expect(troubles.join('\n')).not.toContain(s3.settings.secretAccessKey);
+    s3.manner = 'well';
+    expect([...s3.objects.keys()]).toEqual([key]);
+    expect(await buffer(await store.read(key))).toEqual(content);
+  });
+
+  it('that cuts a file off never passes it off as whole', async () => {
+    const { s3, store, left } = await openBucket();
+    const { key } = await store.put(Readable.from([Buffer.alloc(100_000, 7)]), 100_000);
+    s3.manner = 'cutting';
+    await expect(buffer(await store.read(key))).rejects.toThrow();
+    expect(await codeOf(store.withLocal(key, async () => 'read'))).not.toBe('read');
+    expect(left()).toEqual([]);
+  });
+
+  it('that cannot be reached is no reason not to start; one that refuses the settings is', async () => {
+    const s3 = await newS3();
+    const start = (change: object) =>
+      openFileStore(newFolder(), { ...s3.settings, ...change }, unheard).then((store) => store.close());
+    await expect(start({ bucket: 'otro' })).rejects.toThrow(SettingError);
+    await expect(start({ secretAccessKey: 'otra' })).rejects.toThrow(/TERNA_S3_\*.*SignatureDoesNotMatch/);
+    await expect(start({ accessKeyId: 'otra' })).rejects.toThrow(/InvalidAccessKeyId/);
+    await start({});
+    await s3.stop();
+    await start({});
+  });
+});

@@ -1,0 +1,121 @@
+// Candidates past the limit of their stage, as the cards of the list count them: by business days, on the server's clock.
+import { describe, expect, it } from 'vitest';
+import { type Client, type Server, startDemo } from '../harness.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** A Wednesday. */
+const START = Date.parse('2026-11-18T12:00:00Z');
+const clock = { now: START };
+
+/** The first process of the demonstration, its first stage limited to some business days, everybody in it from now on. */
+async function limited(server: Server, client: Client, days: number) {
+  const { database } = server.app.services;
+  const { body: process } = await client.get('/selection_processes/1');
+  const [first] = process.lists;
+  const sla_setting_attributes = { id: first.id, active: true, max_days: days };
+  for (const { id } of process.lists.slice(1)) {
+    await client.put(`/lists/${id}`, { list: { sla_setting_attributes: { id, active: false } } });
+  }
+  expect((await client.put(`/lists/${first.id}`, { list: { sla_setting_attributes } })).status).toBe(200);
+  await database.transaction((tx) =>
+    tx.updateTable('applicants').set({ moved_at: START }).where('list_id', '=', first.id).execute(),
+  );
+  return { id: first.id as number, active: first.active_applicants as number };
+}
+
+const exceededIn = (process: { lists: { exceeded_applicants: number }[] }): number[] =>
+  process.lists.map((list) => list.exceeded_applicants);
+
+async function listed(client: Client): Promise<number[]> {
+  const { body } = await client.post('/selection_processes/search?items=100', { filters: {} });
+  return exceededIn(body.find(({ id }: { id: number }) => id === 1));
+}
+
+describe('candidates past the limit of their stage', () => {
+  it('are counted from the business day after the limit, in lists, of one process and on its board', async () => {
+    clock.now = START;
+    const server = await startDemo({ now: () => clock.now });
+    const admin = await server.as('admin');
+    const { active } = await limited(server, admin, 3);
+    expect(active).toBeGreaterThan(0);
+    // Thursday, Friday, and Monday are the three days that the stage allows; on Tuesday they are late.
+    for (const [days, count] of [
+      [0, 0],
+      [4, 0],
+      [5, 0],
+      [6, active],
+    ] as const) {
+      clock.now = START + days * DAY;
+      expect((await listed(admin))[0]).toBe(count);
+    }
+    const { body: process } = await admin.get('/selection_processes/1');
+    expect(exceededIn(process)).toEqual([active, ...process.lists.slice(1).map(() => 0)]);
+    const { body: board } = await admin.get('/selection_processes/1/board');
+    expect(board.columns[0].list.exceeded_applicants).toBe(active);
+    const { body: renamed } = await admin.put('/selection_processes/1', { title: 'Farera' });
+    expect(exceededIn(renamed)[0]).toBe(active);
+  });
+
+  it('are those who are active, in an active process, in a stage that has a limit', async () => {
+    clock.now = START;
+    const server = await startDemo({ now: () => clock.now });
+    const admin = await server.as('admin');
+    const { id, active } = await limited(server, admin, 1);
+    clock.now = START + 14 * DAY;
+    expect((await listed(admin))[0]).toBe(active);
+    const { database } = server.app.services;
+    const one = await database.read
+      .selectFrom('applicants')
+      .select('id')
+      .where('list_id', '=', id)
+      .where('status', '=', 'active')
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    const removal = await admin.call('DELETE', `/applicants/${one.id}/destroy_from_selection_process`);
+    expect(removal.status).toBe(204);
+    expect((await listed(admin))[0]).toBe(active - 1);
+    await admin.post('/selection_processes/1/suspend', {});
+    expect((await listed(admin))[0]).toBe(0);
+    await admin.post('/selection_processes/1/activate', {});
+    expect((await listed(admin))[0]).toBe(active - 1);
+    await admin.put(`/lists/${id}`, { list: { sla_setting_attributes: { id, active: false } } });
+    expect((await listed(admin))[0]).toBe(0);
+  });
+
+  it('are counted up to a hundred', async () => {
+    clock.now = START;
+    const server = await startDemo({ now: () => clock.now });
+    const admin = await server.as('admin');
+    const { id } = await limited(server, admin, 1);
+    const { database } = server.app.services;
+    const row = await database.read
+      .selectFrom('applicants')
+      .selectAll()
+      .where('list_id', '=', id)
+      .where('status', '=', 'active')
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    const person = await database.read
+      .selectFrom('uniq_applicants')
+      .selectAll()
+      .where('id', '=', row.uniq_applicant_id)
+      .executeTakeFirstOrThrow();
+    await database.transaction(async (tx) => {
+      for (let index = 0; index < 120; index++) {
+        const { id: _person, ...personal } = person;
+        const made = await tx
+          .insertInto('uniq_applicants')
+          .values({ ...personal, token: `tardío-${index}`, email: null, document: null, phone: null })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const { id: _row, ...candidacy } = row;
+        await tx
+          .insertInto('applicants')
+          .values({ ...candidacy, uniq_applicant_id: made.id })
+          .execute();
+      }
+    });
+    clock.now = START + 14 * DAY;
+    expect((await listed(admin))[0]).toBe(100);
+  });
+});

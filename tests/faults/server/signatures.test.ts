@@ -1,0 +1,94 @@
+// A server that is killed again and again while it sends documents for signing: each is with the service once.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SYSTEM } from '../../../src/server/db/index.ts';
+import { openDatabase } from '../../../src/server/db/open.ts';
+import { startSignatureService } from '../../api/signatures/signature-service.ts';
+import { numbers, trials } from '../main/trials.ts';
+
+const COUNT = 20;
+const LANES = 2;
+
+const program = resolve(import.meta.dirname, 'signatures-program.ts');
+let folder: string;
+let child: ChildProcess | null = null;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'terna-sign-'));
+});
+afterEach(async () => {
+  await kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function kill(): Promise<void> {
+  const victim = child;
+  if (!victim || victim.exitCode !== null || victim.signalCode !== null) return;
+  const gone = once(victim, 'exit');
+  victim.kill('SIGKILL');
+  await gone;
+}
+
+async function start(url: string, count: number): Promise<void> {
+  child = spawn(process.execPath, [program, folder, url, String(count)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const started = child;
+  const ended = once(started, 'exit').then(([code]) => {
+    if (code !== null) throw new Error(`the server ended with ${code}`);
+  });
+  await Promise.race([once(started.stdout ?? started, 'data'), ended]);
+}
+
+/** The documents' states and references once none waits to be sent. */
+async function atRest(): Promise<{ state: string; reference: string }[]> {
+  const quiet = { connections: 1, slow: () => undefined, broken: () => undefined };
+  const database = await openDatabase(`sqlite:${folder}/terna.db`, quiet);
+  try {
+    for (;;) {
+      const { read } = database.pinned(SYSTEM);
+      const rows = await read.selectFrom('signatures').select(['state', 'reference']).execute();
+      if (rows.every(({ state }) => state !== 'queued')) return rows;
+      await new Promise((again) => setTimeout(again, 20));
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+test('killed at any moment of the sending: the service has each document once, and the server knows it [DATA-7]', async () => {
+  const random = numbers(17);
+  const service = await startSignatureService();
+  let killAt = Number.POSITIVE_INFINITY;
+  let reached: () => void = () => undefined;
+  // The document is the service's, and the server never hears of it.
+  service.instead = () => {
+    if (service.calls.length < killAt) return false;
+    reached();
+    return true;
+  };
+  let kills = 0;
+  for (let trial = 0; trial < trials(4) && service.documents.length < COUNT; trial += 1) {
+    const struck = new Promise<void>((done) => {
+      reached = done;
+    });
+    killAt = service.calls.length + 1 + random(4);
+    await start(service.url, trial === 0 ? COUNT : 0);
+    await struck;
+    await kill();
+    kills += 1;
+  }
+  killAt = Number.POSITIVE_INFINITY;
+  await start(service.url, 0);
+  const rows = await atRest();
+  // Otherwise the kills came too late to prove anything.
+  expect(kills).toBeGreaterThan(1);
+  expect(rows.map(({ state }) => state)).toEqual(Array(COUNT).fill('sent'));
+  const references = service.documents.map(({ reference }) => reference);
+  expect(references.toSorted()).toEqual(rows.map(({ reference }) => reference).toSorted());
+  const posts = service.calls.filter(({ method }) => method === 'POST');
+  expect(posts.length - COUNT).toBeLessThanOrEqual(kills * LANES);
+  for (const { key } of posts) expect(references).toContain(key);
+});

@@ -1,0 +1,49 @@
+// Before all tests of the renderer in a browser: its page over the fake bridge, built and served once for all of them.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, preview } from 'vite';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the page is served. */
+    rendererPage: string;
+  }
+}
+
+/** The same engine as the program's: an older one would have the style sheets rewritten. */
+const TARGET = 'chrome140';
+
+/** Answers the function that ends the serving. */
+export default async function serve(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'renderer-page-'));
+  const shared = {
+    configFile: false as const,
+    root: import.meta.dirname,
+    logLevel: 'error' as const,
+    plugins: [react()],
+  };
+  await asProduct(() =>
+    build({ ...shared, base: './', build: { outDir: folder, emptyOutDir: true, minify: true, target: TARGET } }),
+  );
+  const server = await preview({ ...shared, build: { outDir: folder }, preview: { port: 0, host: '127.0.0.1' } });
+  project.provide('rendererPage', server.resolvedUrls?.local[0] ?? '');
+  return async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  };
+}
+
+/** Vitest's own NODE_ENV would build React for development. */
+async function asProduct(work: () => Promise<unknown>): Promise<void> {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    await work();
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
+}
