@@ -45,7 +45,9 @@ test('every state comes back from its own address', () => {
   const id = fc.integer({ min: 1, max: 999_999 });
   const words = fc.string({ maxLength: 200 }).map((text) => text.toWellFormed());
   const day = fc.option(
-    fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+    fc
+      .date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
   );
   const states = fc.record<ListState>({
     query: words,
