@@ -55,10 +55,25 @@ export const steps = [
       await page.getByRole('combobox', { name: 'Título' }).waitFor();
     },
   },
+  { name: 'process-form', action: (page) => toStep(page, 'Formulario de postulación', /Datos del postulante/) },
+  { name: 'process-general', action: (page) => toStep(page, 'Datos generales', 'Encargados de las etapas') },
+  { name: 'process-publish', action: (page) => toStep(page, 'Publicar', 'Dónde se publica') },
+  {
+    name: 'process-template',
+    action: async (page) => {
+      await page.getByRole('link', { name: 'Volver a los procesos' }).click();
+      await page.getByRole('button', { name: 'Otras formas de comenzar un proceso' }).click();
+      await page.getByRole('menuitem', { name: 'Desde una plantilla…' }).click();
+      await page.getByRole('dialog').getByRole('combobox', { name: 'Plantilla' }).click();
+      await page.getByRole('dialog').getByRole('option').first().waitFor();
+    },
+  },
   {
     name: 'board',
     action: async (page) => {
-      await page.getByRole('link', { name: 'Volver a los procesos' }).click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByRole('link', { name: process }).click();
       await firstCard(page).waitFor();
       // The notice of a machine without a keychain is no part of the board.
@@ -86,6 +101,12 @@ export const steps = [
     },
   },
 ];
+
+/** Leads to a step of the wizard, until its heading is there. @param {Page} page @param {string} step @param {string | RegExp} heading */
+async function toStep(page, step, heading) {
+  await page.getByRole('link', { name: step }).click();
+  await page.getByText(heading).first().waitFor();
+}
 
 /** @param {Page} page */
 function firstCard(page) {

@@ -16,4 +16,16 @@ export const stageMessages = {
     processes === 0
       ? 'No hay procesos a los que aplicar las etapas por defecto.'
       : `Estamos aplicando las etapas por defecto a ${processes} ${processes === 1 ? 'proceso' : 'procesos'}. Esto puede tardar unos minutos.`,
+
+  managers: {
+    title: 'Encargados de las etapas',
+    hint: 'Trabajan en sus etapas y en ninguna otra, aunque no vean el resto del proceso.',
+    of: (stage: string) => `Encargados de la etapa ${stage}`,
+    specific: 'Usuarios específicos',
+    author: 'Creador',
+    responsible: 'Responsable',
+    manager: 'Manager',
+    failed: 'No pudimos cargar las etapas',
+    changeFailed: 'No pudimos cambiar los encargados',
+  },
 } as const;

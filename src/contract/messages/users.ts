@@ -2,6 +2,7 @@
 export const userMessages = {
   searchPeople: 'Buscar por nombre o correo…',
   nobodyFound: 'No se encontró a nadie.',
+  takeOut: (person: string) => `Quitar a ${person}`,
   emailTaken: 'Ya hay una persona con ese correo.',
   lastAdmin: 'Es la única persona que administra la organización: nombra antes a otra.',
   ofSuperadmin: 'Solo una superadministradora o un superadministrador puede cambiar a esta persona.',

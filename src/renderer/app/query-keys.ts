@@ -36,6 +36,9 @@ export const queryKeys = {
   users: {
     search: (words: string) => ['users', 'search', words] as const,
   },
+  stages: {
+    ofProcess: (processId: number) => ['stages', 'process', processId] as const,
+  },
   workflows: {
     all: ['workflows'] as const,
   },

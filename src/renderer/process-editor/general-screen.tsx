@@ -1,8 +1,10 @@
-// Step 3, «Datos generales»: what people are hired with, the kind of request, and how candidates are assessed.
+// Step 3, «Datos generales»: what people are hired with, the kind of request, how candidates are assessed, and who
+// manages the stages.
 import { Button } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
 import type { Process } from '../../contract/api/processes.ts';
-import { numberText, processEditorMessages } from '../../contract/messages.ts';
+import { numberText, processEditorMessages, stageMessages } from '../../contract/messages.ts';
+import { StagesManagers } from '../stages/index.ts';
 import { ActivateButton } from './activate-button.tsx';
 import { AssessmentField, RequestTypeField } from './catalogue-fields.tsx';
 import { type OpenDraft, useDraft } from './drafts.ts';
@@ -40,6 +42,9 @@ function GeneralStep({ process }: { process: Process }) {
         </div>
         <h2 className={styles.part}>{texts.hiring}</h2>
         <HiringFields process={process} draft={draft} isDisabled={isDisabled} />
+        <h2 className={styles.part}>{stageMessages.managers.title}</h2>
+        <p className="text-secondary">{stageMessages.managers.hint}</p>
+        <StagesManagers processId={process.id} isDisabled={isDisabled} />
       </fieldset>
     </EditorPage>
   );

@@ -1,8 +1,9 @@
 // A field that looks for what is typed in it: a list of what was found opens at it, for arrow keys and pointer alike.
 import { FormGroup } from '@blueprintjs/core';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { uiMessages } from '../../contract/messages.ts';
 import styles from './combobox.module.css';
+import { isNearEnd } from './near-end.ts';
 import { ErrorNote, type ErrorNoteProps } from './states.tsx';
 
 export interface ComboboxProps<Item> {
@@ -29,6 +30,8 @@ export interface ComboboxProps<Item> {
   readonly detailOf?: (item: Item) => ReactNode;
   readonly onWords: (words: string) => void;
   readonly onChoose: (item: Item) => void;
+  /** Asks for more of what the words find, as the end of the list comes near. */
+  readonly onMore?: () => void;
 }
 
 /** The words are the caller's, who looks for them; a choice empties them. */
@@ -80,9 +83,20 @@ interface FoundProps<Item> extends ComboboxProps<Item> {
   readonly onPick: (item: Item) => void;
 }
 
-function Found<Item>({ id, label, found, active, idOf, nameOf, detailOf, none, onPick }: FoundProps<Item>) {
+function Found<Item>(props: FoundProps<Item>) {
+  const { id, label, found, active, idOf, nameOf, detailOf, none, onPick } = props;
+  const list = useListInSight(props);
   return (
-    <div id={`${id}-list`} className={styles.list} role="listbox" aria-label={label}>
+    <div
+      ref={list}
+      id={`${id}-list`}
+      className={styles.list}
+      role="listbox"
+      aria-label={label}
+      onScroll={({ currentTarget }) => {
+        if (isNearEnd(currentTarget, currentTarget.scrollHeight)) props.onMore?.();
+      }}
+    >
       {found?.map((item, index) => (
         <div
           key={idOf(item)}
@@ -107,6 +121,17 @@ function Found<Item>({ id, label, found, active, idOf, nameOf, detailOf, none, o
       )}
     </div>
   );
+}
+
+/** Scrolls to the entry that the arrow keys have come to; the last of them asks for more. */
+function useListInSight<Item>({ found = [], active, onMore }: FoundProps<Item>) {
+  const list = useRef<HTMLDivElement>(null);
+  const isLast = active >= found.length - 1;
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+    if (isLast) onMore?.();
+  }, [active, isLast, onMore]);
+  return list;
 }
 
 function useOpenList<Item>({ found = [], onWords, onChoose }: ComboboxProps<Item>) {

@@ -1,9 +1,7 @@
 // Short words as chips: typed and taken in by Enter or a comma, taken out by their cross or by Backspace.
 import { FormGroup, InputGroup } from '@blueprintjs/core';
-import { Cross } from '@blueprintjs/icons';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { IconButton } from './icon-button.tsx';
-import styles from './tag-field.module.css';
+import { Chips } from './chips.tsx';
 
 export interface TagFieldProps {
   readonly label: string;
@@ -34,21 +32,13 @@ export function TagField({ label, hint, tags, longest, isDisabled = false, place
   };
   return (
     <FormGroup label={label} labelFor={id} helperText={<span id={`${id}-help`}>{hint}</span>}>
-      {tags.length > 0 && (
-        <ul className={styles.tags} aria-label={label}>
-          {tags.map((tag) => (
-            <li key={tag} className={styles.tag}>
-              {tag}
-              <IconButton
-                icon={<Cross size={12} />}
-                label={props.removeLabel(tag)}
-                disabled={isDisabled}
-                onClick={() => props.onChange(tags.filter((other) => other !== tag))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chips
+        label={label}
+        chips={tags.map((tag) => ({ key: tag, text: tag }))}
+        isDisabled={isDisabled}
+        removeLabel={props.removeLabel}
+        onRemove={(taken) => props.onChange(tags.filter((tag) => tag !== taken))}
+      />
       <InputGroup
         id={id}
         fill

@@ -1,2 +1,3 @@
 // The people of the organisation, as other screens need them.
+export { type AddressedPerson, PeopleField } from './people-field.tsx';
 export { type NamedPerson, PersonPicker } from './person-picker.tsx';

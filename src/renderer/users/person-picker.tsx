@@ -1,9 +1,6 @@
 // A person of the organisation, found by words of their name or e-mail once typing rests.
-import { useState } from 'react';
-import { userMessages } from '../../contract/messages.ts';
 import { Combobox } from '../ui/combobox.tsx';
-import { useSettled } from '../ui/use-settled.ts';
-import { usePeopleSearch } from './queries.ts';
+import { usePeople } from './use-people.ts';
 
 /** What is needed of a person to name them. */
 export interface NamedPerson {
@@ -20,33 +17,18 @@ export interface PersonPickerProps {
   readonly onChoose: (person: NamedPerson) => void;
 }
 
-export function PersonPicker({
-  label,
-  chosen,
-  isDisabled = false,
-  autoFocus = false,
-  problem,
-  onChoose,
-}: PersonPickerProps) {
-  const [words, setWords] = useState('');
-  const search = usePeopleSearch(useSettled(words.trim()));
-  const emails = new Map(search.data?.data.map(({ id, email }) => [id, email]));
+export function PersonPicker({ isDisabled = false, autoFocus = false, onChoose, ...props }: PersonPickerProps) {
+  const people = usePeople();
+  const emails = new Map(people.found?.map(({ id, email }) => [id, email]));
   return (
     <Combobox<NamedPerson>
-      label={label}
-      chosen={chosen}
-      words={words}
-      found={search.data?.data}
-      error={search.error && { error: search.error, onRetry: () => void search.refetch() }}
-      placeholder={userMessages.searchPeople}
-      none={userMessages.nobodyFound}
+      {...props}
+      {...people}
       isDisabled={isDisabled}
       autoFocus={autoFocus}
-      problem={problem}
       idOf={({ id }) => id}
       nameOf={({ full_name }) => full_name}
       detailOf={({ id }) => emails.get(id)}
-      onWords={setWords}
       onChoose={({ id, full_name }) => onChoose({ id, full_name })}
     />
   );

@@ -1,18 +1,22 @@
 // People found by words of their name or e-mail.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { User } from '../../contract/api/users.ts';
 import { queryKeys } from '../app/query-keys.ts';
-import { ask, terna } from '../app/terna.ts';
+import { type Answer, ask, terna } from '../app/terna.ts';
 
-/** The first ten people in use whom the words fit, by name; everybody's beginning where there are no words. */
+/** The people in use whom the words fit, by name, ten and then ten more; everybody where there are no words. */
 export const usePeopleSearch = (words: string) =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: queryKeys.users.search(words),
-    queryFn: () =>
+    queryFn: ({ pageParam: page }) =>
       ask(
         terna().users.search({
-          query: { page: 1, type: 'admin_multidomain_and_colab' },
+          query: { page, type: 'admin_multidomain_and_colab' },
           body: { q: { active_eq: true, ...(words !== '' && { full_name_or_email_cont_all: words }) } },
         }),
       ),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }: Answer<User[]>) => pagination?.nextPage || null,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
     placeholderData: keepPreviousData,
   });

@@ -5,6 +5,7 @@ import type { SessionState, WorkspaceState } from '../../../../src/contract/ipc.
 import { health } from '../../main/support/samples.ts';
 import { permissionsOf } from '../../process-parts.ts';
 import { processWith } from '../processes/process-fixture.ts';
+import { fakeStages, PEOPLE, searchPeople } from './fake-stages.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const PER_PAGE = 10;
@@ -49,11 +50,6 @@ const TEMPLATE = 9;
 
 const MINE = { can_edit: true, can_delete: true };
 const ONE_PAGE = { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: 1 };
-
-const PEOPLE = [
-  { id: 3, full_name: 'Marcos Soto', email: 'marcos@ejemplo.example' },
-  { id: 4, full_name: 'Elena Vidal', email: 'elena@ejemplo.example' },
-];
 
 /** Twelve processes, three of each status, the first the newest; the last one has no title. */
 const twelveProcesses = (): Process[] =>
@@ -183,10 +179,10 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
       },
       remove: () => null,
     },
-    users: {
-      search: ({ body: { q } }: { body: { q: { full_name_or_email_cont_all?: string } } }) =>
-        PEOPLE.filter(({ full_name }) => full_name.toLowerCase().includes(q.full_name_or_email_cont_all ?? '')),
-    },
+    users: { search: searchPeople },
+    stages: fakeStages(),
+    requests: { types: () => ({ data: [{ id: 1, name: 'Reemplazo' }], pagination: ONE_PAGE }) },
+    assessments: { list: () => ({ data: [], pagination: ONE_PAGE }) },
     sessions: {
       create: () => setSession({ user, keptIn: 'memory', notice: 'La sesión dura hasta que cierres Terna.' }),
       destroy: () => setSession(NOBODY),
@@ -207,6 +203,7 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
       },
     },
     processes: {
+      get: ({ params: { id } }: { params: { id: number } }) => processes.find((process) => process.id === id),
       search: ({ query: { page, items = PER_PAGE }, body: { filters } }: SearchInput) => {
         const rows = found(filters);
         const totalPages = Math.max(1, Math.ceil(rows.length / items));
