@@ -25,13 +25,16 @@ export interface EndpointDefinition {
   readonly body?: z.ZodType;
   /**
    * `json` bodies by default; `file` streams one file as the raw body (application/octet-stream); `multipart` takes JSON,
-   * or form data with the fields of `body` and after them at most one file.
+   * or form data with the fields of `body` and after them at most one file, which the page hands over as bytes.
    */
   readonly bodyKind?: 'json' | 'file' | 'multipart';
   /** Absent where the call answers 204. */
   readonly answer?: z.ZodType;
-  /** `page` is an array with the pagination headers; `download` a file that main saves to disk. */
-  readonly answerKind?: 'json' | 'page' | 'download';
+  /**
+   * `page` is an array with the pagination headers; `download` a file that main saves to disk; `bytes` a file of at most
+   * MOST_HELD_BYTES that the page shows: it is handed over in memory, and never kept on the disk.
+   */
+  readonly answerKind?: 'json' | 'page' | 'download' | 'bytes';
   /** The status of success; 200, or 204 without an answer, unless named. */
   readonly status?: 200 | 201 | 202;
   readonly who: Caller;
@@ -61,7 +64,20 @@ type PartOf<Endpoint, Key extends 'params' | 'query' | 'body'> = Endpoint extend
 /** A file that the person chose; main alone knows where it is. */
 export type FileToken = string;
 
-type FileOf<Endpoint> = Endpoint extends { readonly bodyKind: 'file' } ? { file: FileToken } : unknown;
+/** Bytes of a file that crosses between the processes in memory, at the most. */
+export const MOST_HELD_BYTES = 20 * 1024 * 1024;
+
+/** A file that the page itself has read: chosen in its own field, or dropped on it. */
+export interface SentFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+type FileOf<Endpoint> = Endpoint extends { readonly bodyKind: 'file' }
+  ? { file: FileToken }
+  : Endpoint extends { readonly bodyKind: 'multipart' }
+    ? { file?: SentFile }
+    : unknown;
 
 /** What a caller hands over: `{params, query, body, file}`, each only where the endpoint names it. */
 export type InputOf<Endpoint> = PartOf<Endpoint, 'params'> &
@@ -76,16 +92,25 @@ export type SavedFile = {
   token: FileToken;
 } | null;
 
-/** What the caller gets: the parsed answer, the saved file, or nothing. */
+/** A file in memory. */
+export interface FileContent {
+  readonly name: string;
+  readonly content_type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What the caller gets: the parsed answer, the saved file, the file itself, or nothing. */
 export type AnswerOf<Endpoint> = Endpoint extends {
   readonly answerKind: 'download';
 }
   ? SavedFile
-  : Endpoint extends { readonly answer: infer Schema }
-    ? Schema extends z.ZodType
-      ? z.output<Schema>
-      : null
-    : null;
+  : Endpoint extends { readonly answerKind: 'bytes' }
+    ? FileContent
+    : Endpoint extends { readonly answer: infer Schema }
+      ? Schema extends z.ZodType
+        ? z.output<Schema>
+        : null
+      : null;
 
 /** Built from the headers current-page, total-pages, total-count; nextPage and prevPage are 0 where there is none. */
 export interface Pagination {

@@ -1,12 +1,12 @@
 // Candidates: the drawer's data, the person behind it, and the activity.
 import { z } from 'zod';
 import { Email, Id, IdParams, Instant, line, numberInText, PageQuery } from '../common.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, MOST_HELD_BYTES } from '../endpoint.ts';
 import { ApplicantCard, CardPermissions } from './board.ts';
 import { Hiring, ProcessStatus } from './processes.ts';
 
 /** Largest curriculum or other file of a candidate, in bytes. */
-export const APPLICANT_FILE_MAX_BYTES = 20 * 1024 * 1024;
+export const APPLICANT_FILE_MAX_BYTES = MOST_HELD_BYTES;
 
 export const WorkExperience = z.object({
   id: Id,
@@ -275,6 +275,15 @@ export const applicants = {
     status: 201,
     who: 'recruiter',
   }),
+  changeWorkExperience: endpoint({
+    method: 'PUT',
+    path: '/applicants/{id}/work_experiences/{itemId}',
+    summary: 'Changes a work experience; it is sent whole',
+    params: Item,
+    body: NewWorkExperience,
+    answer: WorkExperience,
+    who: 'recruiter',
+  }),
   removeWorkExperience: endpoint({
     method: 'DELETE',
     path: '/applicants/{id}/work_experiences/{itemId}',
@@ -290,6 +299,15 @@ export const applicants = {
     body: NewEducation,
     answer: Education,
     status: 201,
+    who: 'recruiter',
+  }),
+  changeEducation: endpoint({
+    method: 'PUT',
+    path: '/applicants/{id}/educations/{itemId}',
+    summary: 'Changes an education; it is sent whole',
+    params: Item,
+    body: NewEducation,
+    answer: Education,
     who: 'recruiter',
   }),
   removeEducation: endpoint({

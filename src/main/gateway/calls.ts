@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { api } from '../../contract/api/index.ts';
 import { API_BASE } from '../../contract/common.ts';
-import type { EndpointDefinition } from '../../contract/endpoint.ts';
+import type { EndpointDefinition, SentFile } from '../../contract/endpoint.ts';
 import { checkFields } from '../../domain/field-problems.ts';
 import { CallFailure } from '../result.ts';
 
@@ -10,7 +10,8 @@ export interface CallInput {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body?: unknown;
-  file?: string;
+  /** The token of a chosen file, or a file that the page has read. */
+  file?: string | SentFile;
 }
 
 export interface Call {
@@ -70,6 +71,8 @@ export function urlOf(baseUrl: string, { definition, input }: Call): string {
   return `${baseUrl}${API_BASE}${path}${search}`;
 }
 
+const HeldFile = z.strictObject({ name: z.string().min(1).max(250), bytes: z.instanceof(Uint8Array) });
+
 const inputSchemas = new WeakMap<EndpointDefinition, z.ZodType>();
 
 function inputSchemaOf(definition: EndpointDefinition): z.ZodType {
@@ -80,6 +83,7 @@ function inputSchemaOf(definition: EndpointDefinition): z.ZodType {
     ...(definition.query && { query: optionalWhereEmpty(definition.query) }),
     ...(definition.body && { body: optionalWhereEmpty(definition.body) }),
     ...(definition.bodyKind === 'file' && { file: z.string() }),
+    ...(definition.bodyKind === 'multipart' && { file: HeldFile.optional() }),
   });
   inputSchemas.set(definition, schema);
   return schema;

@@ -57,13 +57,13 @@ export async function download(
   }
 }
 
-interface Incoming {
+export interface Incoming {
   readonly headers: HttpHeaders;
   readonly body: Readable;
 }
 
 /** @throws CallFailure for an answer that is not a file */
-async function openChecked(open: () => Promise<HttpStream>): Promise<Incoming> {
+export async function openChecked(open: () => Promise<HttpStream>): Promise<Incoming> {
   const { body, status, text, headers } = await open();
   if (!body) throw failureOf({ status, text });
   // While the person chooses a place nobody reads: that the connection broke is noticed afterwards.

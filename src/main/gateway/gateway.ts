@@ -1,7 +1,7 @@
 // Carries every call of the contract to the server: checked, with the session's token, and from the cache where need be.
 import { randomUUID } from 'node:crypto';
 import { type CurrentUser, sessions } from '../../contract/api/sessions.ts';
-import type { Result } from '../../contract/endpoint.ts';
+import type { Result, SentFile } from '../../contract/endpoint.ts';
 import type { Log } from '../log.ts';
 import { CallFailure, failureAsValue, succeeded } from '../result.ts';
 import { failureOf, type Understood, understand } from './answers.ts';
@@ -10,9 +10,11 @@ import type { CachedAnswers, Scope } from './cached-answers.ts';
 import { type Call, callName, isRead, prepareCall, urlOf } from './calls.ts';
 import type { Connection } from './connection.ts';
 import { type DownloadParts, download } from './downloads.ts';
+import { fileContent } from './file-contents.ts';
+import { formData } from './form-data.ts';
 import type { HttpAnswer, HttpClient, HttpStream } from './http.ts';
 import { HURRIED, ONCE, PATIENT, type Patience, type RetryParts, withRetries } from './retry.ts';
-import { type UploadParts, upload } from './uploads.ts';
+import { type UploadBody, type UploadParts, upload, uploadHeld } from './uploads.ts';
 
 /** Where the server is, and what it wants with each request. */
 export interface Target {
@@ -97,7 +99,8 @@ export class Gateway {
     if (definition.answerKind === 'download') {
       return succeeded(await download(this.#parts.downloads, call, windowId, this.#opener(call)));
     }
-    if (definition.bodyKind === 'file') return this.#upload(call);
+    if (definition.answerKind === 'bytes') return succeeded(await fileContent(this.#opener(call)));
+    if (definition.bodyKind === 'file' || call.input.file) return this.#upload(call);
     if (definition.offline === 'kept') return this.#callKept(call);
     const understood = await this.#send(call, this.#parts.connection.isDown ? ONCE : PATIENT);
     if (definition.session === 'opens') return this.#openSession(understood);
@@ -160,11 +163,10 @@ export class Gateway {
     const key = randomUUID();
     const { connection, uploads, retry } = this.#parts;
     const patience = connection.isDown ? ONCE : PATIENT;
-    const answer = await upload(
-      uploads,
-      call,
-      (attempt) => withRetries(attempt, patience, retry),
-      ({ body, bytes, signal }) =>
+    const again = (attempt: () => Promise<HttpAnswer>) => withRetries(attempt, patience, retry);
+    const sender =
+      (contentType: string) =>
+      ({ body, bytes, signal }: UploadBody) =>
         this.#request(call, async (target, headers) =>
           this.#parts.http.send({
             method: call.definition.method,
@@ -172,15 +174,28 @@ export class Gateway {
             headers: {
               ...headers,
               'idempotency-key': key,
-              'content-type': 'application/octet-stream',
+              'content-type': contentType,
               'content-length': String(bytes),
             },
             body,
             signal,
           }),
-        ),
-    );
+        );
+    const { file } = call.input;
+    const answer = await (typeof file === 'object'
+      ? this.#uploadForm(call, file, again, sender)
+      : upload(uploads, call, again, sender('application/octet-stream')));
     return { ok: true, ...this.#understand(call, answer) };
+  }
+
+  #uploadForm(
+    call: Call,
+    file: SentFile,
+    again: (attempt: () => Promise<HttpAnswer>) => Promise<HttpAnswer>,
+    sender: (contentType: string) => (body: UploadBody) => Promise<HttpAnswer>,
+  ): Promise<HttpAnswer> {
+    const { contentType, content } = formData(call.input.body, file);
+    return uploadHeld(this.#parts.uploads, call, { name: file.name, content }, again, sender(contentType));
   }
 
   /** Opens a download, each time anew. */

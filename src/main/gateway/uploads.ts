@@ -1,4 +1,4 @@
-// An upload: a file that the person chose, streamed as it is on disk, never held in memory.
+// An upload: a file that the person chose, streamed as it is on disk, or form data with a file that the page has read.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -13,6 +13,7 @@ import { IDLE_LIMIT, type Transfer, type Transfers } from './transfers.ts';
 
 /** After the last byte the server reads the whole file before it answers, in milliseconds. */
 const ANSWER_LIMIT = 120_000;
+const PIECE_BYTES = 64 * 1024;
 
 export interface UploadParts {
   readonly transfers: Transfers;
@@ -37,14 +38,48 @@ export async function upload(
   withRetries: (attempt: () => Promise<HttpAnswer>) => Promise<HttpAnswer>,
   send: (upload: UploadBody) => Promise<HttpAnswer>,
 ): Promise<HttpAnswer> {
-  const path = parts.tokens.pathOf(call.input.file ?? '', 'chosen');
+  const token = call.input.file;
+  const path = typeof token === 'string' ? parts.tokens.pathOf(token, 'chosen') : null;
   if (path === null) throw new CallFailure('file_gone');
   const bytes = await sizeOf(path);
   if (bytes > (parts.maxBytes ?? IMPORT_MAX_BYTES)) throw new CallFailure('file_too_large');
-  const transfer = parts.transfers.begin(call, basename(path));
-  transfer.setTotal(bytes);
+  const read = () => (bytes > 0 ? createReadStream(path, { end: bytes - 1 }) : []);
+  return carry(parts, call, { name: basename(path), bytes, read }, withRetries, send);
+}
+
+/** Sends form data in the same way. @throws CallFailure cancelled, timed_out, or what sending throws */
+export function uploadHeld(
+  parts: UploadParts,
+  call: Call,
+  { name, content }: { readonly name: string; readonly content: Buffer },
+  withRetries: (attempt: () => Promise<HttpAnswer>) => Promise<HttpAnswer>,
+  send: (upload: UploadBody) => Promise<HttpAnswer>,
+): Promise<HttpAnswer> {
+  return carry(parts, call, { name, bytes: content.length, read: () => piecesOf(content) }, withRetries, send);
+}
+
+function* piecesOf(content: Buffer): Generator<Buffer> {
+  for (let from = 0; from < content.length; from += PIECE_BYTES) yield content.subarray(from, from + PIECE_BYTES);
+}
+
+/** What is sent, read from its beginning for each try. */
+interface Source {
+  readonly name: string;
+  readonly bytes: number;
+  readonly read: () => AsyncIterable<Buffer> | Iterable<Buffer>;
+}
+
+async function carry(
+  parts: UploadParts,
+  call: Call,
+  source: Source,
+  withRetries: (attempt: () => Promise<HttpAnswer>) => Promise<HttpAnswer>,
+  send: (upload: UploadBody) => Promise<HttpAnswer>,
+): Promise<HttpAnswer> {
+  const transfer = parts.transfers.begin(call, source.name);
+  transfer.setTotal(source.bytes);
   try {
-    return await withRetries(() => sendOnce(path, bytes, transfer, parts.idleLimit ?? IDLE_LIMIT, send));
+    return await withRetries(() => sendOnce(source, transfer, parts.idleLimit ?? IDLE_LIMIT, send));
   } finally {
     transfer.finish();
   }
@@ -61,8 +96,7 @@ async function sizeOf(path: string): Promise<number> {
 }
 
 async function sendOnce(
-  path: string,
-  bytes: number,
+  source: Source,
   transfer: Transfer,
   idleLimit: number,
   send: (upload: UploadBody) => Promise<HttpAnswer>,
@@ -74,9 +108,9 @@ async function sendOnce(
     ending.abort();
   };
   const idle = new Deadline(() => fail(new CallFailure('timed_out')));
-  const body = Readable.from(contents(path, bytes, transfer, idle, idleLimit, fail), { objectMode: false });
+  const body = Readable.from(contents(source, transfer, idle, idleLimit, fail), { objectMode: false });
   try {
-    return await send({ body, bytes, signal: AbortSignal.any([transfer.signal, ending.signal]) });
+    return await send({ body, bytes: source.bytes, signal: AbortSignal.any([transfer.signal, ending.signal]) });
   } catch (error) {
     if (transfer.signal.aborted) throw new CallFailure('cancelled');
     throw trouble.failure ?? error;
@@ -88,8 +122,7 @@ async function sendOnce(
 
 /** Exactly the bytes that were announced: a file that shrinks meanwhile ends the upload. */
 async function* contents(
-  path: string,
-  bytes: number,
+  { bytes, read: open }: Source,
   transfer: Transfer,
   idle: Deadline,
   idleLimit: number,
@@ -98,10 +131,10 @@ async function* contents(
   let read = 0;
   try {
     idle.set(idleLimit);
-    for await (const chunk of bytes > 0 ? createReadStream(path, { end: bytes - 1 }) : []) {
-      read += (chunk as Buffer).length;
-      transfer.advance((chunk as Buffer).length);
-      yield chunk as Buffer;
+    for await (const chunk of open()) {
+      read += chunk.length;
+      transfer.advance(chunk.length);
+      yield chunk;
       // Whoever sends has taken it: the connection moves.
       idle.set(idleLimit);
     }

@@ -21,7 +21,7 @@ export {
 } from './arrival-queries.ts';
 export { type Arrival, type Arrived, addCandidate, announceArrival, stageFor } from './arrivals.ts';
 export { keepCurriculum, keepFile, purgeFiles } from './curriculum.ts';
-export { touchCandidacies } from './person-queries.ts';
+export { findCv, markFile, touchCandidacies } from './person-queries.ts';
 export { adjustListCounts, changeCandidacy, commentsOf, insertLog } from './queries.ts';
 export { applicantRoutes } from './routes.ts';
 export {

@@ -49,6 +49,26 @@ export const educationsOf = (db: Reader, personId: number) =>
 export const insertEducation = (tx: Transaction, row: NewRow<'educations'>) =>
   tx.insertInto('educations').values(row).returningAll().executeTakeFirstOrThrow();
 
+/** @returns the item as it is then; undefined where this person has no such one */
+export const changeExperience = (tx: Transaction, id: number, row: NewRow<'work_experiences'>) =>
+  tx
+    .updateTable('work_experiences')
+    .set(row)
+    .where('id', '=', id)
+    .where('uniq_applicant_id', '=', row.uniq_applicant_id)
+    .returningAll()
+    .executeTakeFirst();
+
+/** @returns the item as it is then; undefined where this person has no such one */
+export const changeEducation = (tx: Transaction, id: number, row: NewRow<'educations'>) =>
+  tx
+    .updateTable('educations')
+    .set(row)
+    .where('id', '=', id)
+    .where('uniq_applicant_id', '=', row.uniq_applicant_id)
+    .returningAll()
+    .executeTakeFirst();
+
 /** @returns whether this person had it */
 export async function deleteItem(
   tx: Transaction,

@@ -12,6 +12,8 @@ import { KEYS } from './arrival-queries.ts';
 import { keepCurriculum } from './curriculum.ts';
 import { describePerson, personChange } from './person-fields.ts';
 import {
+  changeEducation,
+  changeExperience,
   changePerson,
   deleteItem,
   findPerson,
@@ -98,6 +100,21 @@ export async function addExperience(
   return withoutPerson(row);
 }
 
+/** @throws Failure not_found where the person has no such item; otherwise as `actOnCandidate` */
+export async function editExperience(
+  tx: Transaction,
+  caller: Caller,
+  { id, itemId }: { id: number; itemId: number },
+  item: NewExperience,
+  now: number,
+): Promise<z.infer<typeof WorkExperience>> {
+  const personId = await personOf(tx, caller, id);
+  const row = await changeExperience(tx, itemId, experienceRow(personId, item));
+  if (!row) throw new Failure('not_found');
+  await touched(tx, caller, personId, now);
+  return withoutPerson(row);
+}
+
 /** A work experience as it is kept. */
 export const experienceRow = (personId: number, item: NewExperience): NewRow<'work_experiences'> => ({
   uniq_applicant_id: personId,
@@ -120,6 +137,21 @@ export async function addEducation(
 ): Promise<z.infer<typeof Education>> {
   const personId = await personOf(tx, caller, id);
   const row = await insertEducation(tx, educationRow(personId, item));
+  await touched(tx, caller, personId, now);
+  return withoutPerson(row);
+}
+
+/** @throws Failure not_found where the person has no such item; otherwise as `actOnCandidate` */
+export async function editEducation(
+  tx: Transaction,
+  caller: Caller,
+  { id, itemId }: { id: number; itemId: number },
+  item: NewEducation,
+  now: number,
+): Promise<z.infer<typeof Education>> {
+  const personId = await personOf(tx, caller, id);
+  const row = await changeEducation(tx, itemId, educationRow(personId, item));
+  if (!row) throw new Failure('not_found');
   await touched(tx, caller, personId, now);
   return withoutPerson(row);
 }

@@ -6,7 +6,7 @@ import type { Routes } from '../http/routes.ts';
 import type { Services } from '../services.ts';
 import { addComment, changeComment, readLogs, removeComment } from './activity.ts';
 import { deleteCurriculum, findCurriculum, restoreCurriculum } from './curriculum.ts';
-import { addEducation, addExperience, removeItem, updateApplicant } from './person.ts';
+import { addEducation, addExperience, editEducation, editExperience, removeItem, updateApplicant } from './person.ts';
 import { moveApplicant, readApplicant } from './service.ts';
 
 export function applicantRoutes(routes: Routes, services: Services): void {
@@ -58,6 +58,12 @@ function personRoutes(routes: Routes, { now }: Services): void {
   );
   routes.write(api.applicants.addEducation, (tx, { caller, params, body }) =>
     addEducation(tx, caller, params.id, body, now()),
+  );
+  routes.write(api.applicants.changeWorkExperience, (tx, { caller, params, body }) =>
+    editExperience(tx, caller, params, body, now()),
+  );
+  routes.write(api.applicants.changeEducation, (tx, { caller, params, body }) =>
+    editEducation(tx, caller, params, body, now()),
   );
   for (const [call, table] of [
     [api.applicants.removeWorkExperience, 'work_experiences'],

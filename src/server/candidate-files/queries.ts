@@ -29,3 +29,13 @@ export const updateFile = (
   id: number,
   change: Partial<Pick<Row<'files'>, 'name' | 'files_category_id'>>,
 ) => tx.updateTable('files').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** A file of the person that was taken away. */
+export const findRemovedFile = (db: Reader, personId: number, id: number) =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('uniq_applicant_id', '=', personId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();

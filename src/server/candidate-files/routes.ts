@@ -4,7 +4,7 @@ import { api } from '../../contract/api/index.ts';
 import { pageOf } from '../http/pages.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Services } from '../services.ts';
-import { addFile, changeFile, listFiles, openFile } from './service.ts';
+import { addFile, changeFile, listFiles, openFile, removeFile, restoreFile, showFile } from './service.ts';
 
 export function candidateFileRoutes(routes: Routes, services: Services): void {
   const { database, now } = services;
@@ -17,5 +17,11 @@ export function candidateFileRoutes(routes: Routes, services: Services): void {
   routes.write(api.candidateFiles.change, (tx, { caller, params, body }) =>
     changeFile(tx, caller, params, body, now()),
   );
+  routes.write(api.candidateFiles.remove, async (tx, { caller, params }) => {
+    await removeFile(tx, caller, params, now());
+    return null;
+  });
+  routes.write(api.candidateFiles.restore, (tx, { caller, params }) => restoreFile(tx, caller, params, now()));
+  routes.read(api.candidateFiles.content, ({ caller, params }) => showFile(services, caller, params));
   routes.read(api.candidateFiles.download, ({ caller, params }) => openFile(services, caller, params));
 }

@@ -1,17 +1,19 @@
 // Documents of candidates: into which category they are filed, by whom, and who is told.
 import type { ApplicantFile } from '../../contract/api/applicants.ts';
 import { applicantMessages, fieldMessages } from '../../contract/messages.ts';
-import type { Actor } from '../../domain/people.ts';
+import { type Actor, isRecruiter } from '../../domain/people.ts';
 import {
   actOnCandidate,
   announcePerson,
   fileShape,
+  findCv,
   keepFile,
+  markFile,
   seeCandidate,
   touchCandidacies,
 } from '../applicants/index.ts';
 import { categoryOf } from '../catalogues/index.ts';
-import type { Reader, Transaction } from '../db/index.ts';
+import type { Reader, Row, Transaction } from '../db/index.ts';
 import { mediaTypeOf } from '../files/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
@@ -19,7 +21,7 @@ import type { PageRequest } from '../http/pages.ts';
 import type { StoredUpload } from '../http/stored-upload.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import type { Services } from '../services.ts';
-import { countFiles, findFile, pageOfFiles, updateFile } from './queries.ts';
+import { countFiles, findFile, findRemovedFile, pageOfFiles, updateFile } from './queries.ts';
 
 /** Nothing where the files of profiles are private and this person only looks. @throws Failure not_found */
 export async function listFiles(
@@ -99,6 +101,62 @@ export async function openFile(
   if (!file) throw new Failure('not_found');
   const { name, content_type, bytes, storage_key } = file;
   return { fileName: name, contentType: content_type, bytes, stream: await files.read(storage_key) };
+}
+
+/** The same, to be shown: whoever only looks is shown the curriculum, and that where files are not private. @throws Failure not_found */
+export async function showFile(
+  services: Pick<Services, 'database' | 'files'>,
+  actor: Actor,
+  params: { id: number; fileId: number },
+) {
+  const { read } = services.database;
+  const { card } = await seeCandidate(read, actor, params.id);
+  const file = await findFile(read, card.uniq_applicant_id, params.fileId);
+  if (!file || (await hiddenFrom(read, actor)).has('files')) throw new Failure('not_found');
+  if (file.is_cv === 0 && !isRecruiter(actor)) throw new Failure('forbidden');
+  return openFile(services, actor, params);
+}
+
+/** Takes a file away; it can be brought back. @throws Failure not_found; otherwise as `actOnCandidate` */
+export async function removeFile(
+  tx: Transaction,
+  caller: Caller,
+  { id, fileId }: { id: number; fileId: number },
+  now: number,
+): Promise<void> {
+  const { card } = await actOnCandidate(tx, caller, id);
+  const file = await findFile(tx, card.uniq_applicant_id, fileId);
+  if (!file) throw new Failure('not_found');
+  await mark(tx, caller, file, now, now);
+}
+
+/** @throws Failure not_found where no such file was taken away; otherwise as `actOnCandidate` */
+export async function restoreFile(
+  tx: Transaction,
+  caller: Caller,
+  { id, fileId }: { id: number; fileId: number },
+  now: number,
+): Promise<ApplicantFile> {
+  const { card } = await actOnCandidate(tx, caller, id);
+  const file = await findRemovedFile(tx, card.uniq_applicant_id, fileId);
+  if (!file) throw new Failure('not_found');
+  await mark(tx, caller, file, null, now);
+  return fileShape(file);
+}
+
+/** @param at when it was taken away; null brings it back */
+async function mark(
+  tx: Transaction,
+  caller: Caller,
+  file: Row<'files'>,
+  at: number | null,
+  now: number,
+): Promise<void> {
+  const personId = file.uniq_applicant_id;
+  await markFile(tx, file.id, at);
+  // A curriculum is also a mark on every card of the person.
+  await touchCandidacies(tx, personId, file.is_cv ? { has_cv: (await findCv(tx, personId)) ? 1 : 0 } : {});
+  await announcePerson(tx, caller, personId, 'edited', now);
 }
 
 const invalid = (field: string, message: string) => new Failure('invalid', { message, fields: { [field]: message } });

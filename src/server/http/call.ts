@@ -65,7 +65,7 @@ export interface DownloadAnswer {
   readonly shown?: { readonly keep: boolean };
 }
 
-export type Answer<E extends EndpointDefinition> = E extends { readonly answerKind: 'download' }
+export type Answer<E extends EndpointDefinition> = E extends { readonly answerKind: 'download' | 'bytes' }
   ? DownloadAnswer
   : E extends { readonly answer: infer S extends z.ZodType }
     ? E extends { readonly answerKind: 'page' }

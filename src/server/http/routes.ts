@@ -157,7 +157,8 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 const statusOf = (endpoint: EndpointDefinition): number => endpoint.status ?? (endpoint.answer ? 200 : 204);
 
 async function send(endpoint: EndpointDefinition, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
-  if (endpoint.answerKind === 'download') return sendDownload(reply, answer as DownloadAnswer);
+  if (endpoint.answerKind === 'download' || endpoint.answerKind === 'bytes')
+    return sendDownload(reply, answer as DownloadAnswer);
   reply.code(statusOf(endpoint));
   if (endpoint.answerKind === 'page') {
     const { rows, page, items, total } = answer as PageAnswer<unknown>;

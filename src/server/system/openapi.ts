@@ -89,7 +89,7 @@ function bodyOf(endpoint: EndpointDefinition): JsonSchema | null {
 
 function answerOf(endpoint: EndpointDefinition): JsonSchema {
   const description = endpoint.summary;
-  if (endpoint.answerKind === 'download') {
+  if (endpoint.answerKind === 'download' || endpoint.answerKind === 'bytes') {
     return { description, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
   }
   if (!endpoint.answer) return { description };

@@ -99,6 +99,12 @@ describe('changing a candidate', () => {
     const { uniq_applicant: person } = (await user.get(path)).body;
     expect(person.work_experiences[0]).toEqual(made.body);
     expect(person.educations).toContainEqual(learnt.body);
+    const changed = await user.put(`${path}/work_experiences/${made.body.id}`, {
+      ...experience,
+      position: 'Jefa de faro',
+    });
+    expect([changed.status, changed.body]).toEqual([200, { ...made.body, position: 'Jefa de faro' }]);
+    expect((await user.put(`${path}/educations/987654`, { degree: 'Náutica', institution: 'Mar' })).status).toBe(404);
     for (const item of [`work_experiences/${made.body.id}`, `educations/${learnt.body.id}`]) {
       expect((await user.call('DELETE', `${path}/${item}`)).status).toBe(204);
       expect((await user.call('DELETE', `${path}/${item}`)).status).toBe(404);

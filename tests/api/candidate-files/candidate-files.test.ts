@@ -94,6 +94,28 @@ describe('a document of a candidate', () => {
     await admin.call('DELETE', `/files_categories/${contracts}`);
   });
 
+  it('is shown, taken away and brought back; a curriculum marks the card', async () => {
+    const { user, path, id, add, server } = await startFiling();
+    const { body: file } = await add();
+    expect((await user.get(`${path}/${file.id}/content`)).body).toBe(pdf.toString());
+    const sent = await sendForm(server, user, ['PUT', `/applicants/${id}`], {}, { name: 'cv.pdf', content: pdf });
+    const cv = sent.body.files.find(({ is_cv }: { is_cv: boolean }) => is_cv);
+    for (const [one, hasCv] of [
+      [file.id, true],
+      [cv.id, false],
+    ]) {
+      expect((await user.call('DELETE', `${path}/${one}`)).status).toBe(204);
+      expect((await user.call('DELETE', `${path}/${one}`)).status).toBe(404);
+      expect((await user.get(`${path}/${one}/content`)).status).toBe(404);
+      expect((await user.get(`/applicants/${id}`)).body.has_cv).toBe(hasCv);
+    }
+    expect((await user.get(`/applicants/${id}`)).body.files).toEqual([]);
+    const back = await user.put(`${path}/${cv.id}/restore`);
+    expect([back.status, back.body]).toEqual([200, cv]);
+    expect((await user.put(`${path}/${cv.id}/restore`)).status).toBe(404);
+    expect((await user.get(`/applicants/${id}`)).body).toMatchObject({ has_cv: true, files: [cv] });
+  });
+
   it('is of the person that the path names, and not of another', async () => {
     const { user, add, newProcess } = await startFiling();
     const { body: file } = await add();

@@ -90,6 +90,16 @@ export const applicantCases: readonly Case[] = [
     expected: only.recruitersOfTheProcess(201),
   },
   {
+    call: 'applicants.changeWorkExperience',
+    prepare: async (world) => ({ params: await withItem(world, 'work_experiences', experience), body: experience }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'applicants.changeEducation',
+    prepare: async (world) => ({ params: await withItem(world, 'educations', education), body: education }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
     call: 'applicants.removeWorkExperience',
     prepare: async (world) => ({ params: await withItem(world, 'work_experiences', experience) }),
     expected: only.recruitersOfTheProcess(204),

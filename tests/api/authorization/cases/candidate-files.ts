@@ -20,6 +20,26 @@ export const candidateFileCases: readonly Case[] = [
     expected: only.recruitersOfTheProcess(200),
   },
   {
+    // A curriculum: any other file is for recruiters.
+    call: 'candidateFiles.content',
+    prepare: async (world) => ({ params: await withFile(world) }),
+    expected: only.viewersOfTheProcess(200),
+  },
+  {
+    call: 'candidateFiles.remove',
+    prepare: async (world) => ({ params: await withFile(world) }),
+    expected: only.recruitersOfTheProcess(204),
+  },
+  {
+    call: 'candidateFiles.restore',
+    prepare: async (world) => {
+      const params = await withFile(world);
+      await world.clients.admin.call('DELETE', `/applicants/${params.id}/files/${params.fileId}`);
+      return { params };
+    },
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
     call: 'candidateFiles.download',
     prepare: async (world) => ({ params: await withFile(world) }),
     expected: only.recruitersOfTheProcess(200),

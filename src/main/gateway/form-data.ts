@@ -1,0 +1,30 @@
+// A call's fields and the file that goes with them, as form data: what the server reads where it takes a file.
+import { randomUUID } from 'node:crypto';
+import { MOST_HELD_BYTES, type SentFile } from '../../contract/endpoint.ts';
+import { CallFailure } from '../result.ts';
+
+export interface FormData {
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+/** Fields first, each as a text or as JSON, and the file last. @throws CallFailure file_too_large */
+export function formData(fields: unknown, file: SentFile): FormData {
+  if (file.bytes.byteLength > MOST_HELD_BYTES) throw new CallFailure('file_too_large');
+  const boundary = `terna-${randomUUID()}`;
+  const named = Object.entries((fields ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  const parts = named.map(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return `--${boundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"\r\n\r\n${text}\r\n`;
+  });
+  const head =
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${quoted(file.name)}"\r\n` +
+    'content-type: application/octet-stream\r\n\r\n';
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    content: Buffer.concat([Buffer.from(parts.join('') + head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}
+
+/** As browsers write names in form data. */
+const quoted = (name: string): string => name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
