@@ -32,7 +32,7 @@ export async function fileContent(open: () => Promise<HttpStream>, idleLimit = I
   const expected = headers['content-length'];
   if (expected !== undefined && Number(expected) !== received) throw new CallFailure('unreachable');
   return {
-    name: suggestedName(headers['content-disposition'], 'archivo'),
+    name: suggestedName(headers['content-disposition'], 'file'),
     content_type: headers['content-type'] ?? 'application/octet-stream',
     bytes: new Uint8Array(Buffer.concat(chunks)),
   };
