@@ -17,6 +17,7 @@ export { jobBoardMessages } from './messages/job-boards.ts';
 export { mailMessages } from './messages/mail.ts';
 export { countText, numberText } from './messages/numbers.ts';
 export { optionalMessages } from './messages/optionals.ts';
+export { paletteMessages } from './messages/palette.ts';
 export { portalMessages } from './messages/portal.ts';
 export { privacyMessages } from './messages/privacy.ts';
 export { processEditorMessages } from './messages/process-editor.ts';

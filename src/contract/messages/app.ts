@@ -8,7 +8,7 @@ export const appMessages = {
   signOutFailed: 'No pudimos cerrar la sesión.',
   shortcuts: 'Atajos de teclado',
   generalShortcuts: [
-    { keys: ['Ctrl', 'N'], does: 'Agregar nuevo proceso' },
+    { keys: ['Ctrl', 'Mayús', 'N'], does: 'Agregar nuevo proceso' },
     { keys: ['?'], does: 'Ver los atajos de teclado' },
     { keys: ['Esc'], does: 'Cerrar lo que está encima' },
   ],

@@ -12,6 +12,7 @@ export const boardMessages = {
   importApplicants: 'Importar candidatos',
   exportApplicants: 'Exportar candidatos',
   keys: 'Atajos del tablero',
+  commands: 'Este tablero',
   openFailed: 'No pudimos abrir el tablero',
   noStages: 'Este proceso aún no tiene etapas.',
   closed: 'Proceso cerrado: sus candidatos ya no se pueden mover.',
@@ -67,8 +68,8 @@ export const boardMessages = {
 
   /** For the list of shortcuts. */
   keyLines: [
-    { keys: ['↑', '↓'], does: 'Candidato anterior o siguiente de la etapa' },
-    { keys: ['←', '→'], does: 'Etapa anterior o siguiente' },
+    { keys: ['↑', '↓', 'K', 'J'], does: 'Candidato anterior o siguiente de la etapa' },
+    { keys: ['←', '→', 'H', 'L'], does: 'Etapa anterior o siguiente' },
     { keys: ['Inicio', 'Fin'], does: 'Primer o último candidato cargado de la etapa' },
     { keys: ['Enter'], does: 'Abrir el candidato' },
     { keys: ['M', 'Espacio'], does: 'Mover a…' },

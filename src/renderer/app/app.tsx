@@ -9,6 +9,7 @@ import { ShortcutsProvider } from '../ui/shortcuts.tsx';
 import { liveSession } from './desktop.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { connectEvents } from './events.ts';
+import { forgetRecent } from './palette/recent.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRouter } from './router.tsx';
 import { terna } from './terna.ts';
@@ -17,7 +18,14 @@ export function App() {
   const [client] = useState(createQueryClient);
   const [router] = useState(createRouter);
   useEffect(() => connectEvents(client, terna()), [client]);
-  useEffect(() => forgetOnChangeOfUser(() => client.clear()), [client]);
+  useEffect(
+    () =>
+      forgetOnChangeOfUser(() => {
+        client.clear();
+        forgetRecent();
+      }),
+    [client],
+  );
   return (
     <ErrorBoundary>
       <BlueprintProvider>

@@ -73,12 +73,14 @@ function useSaving<Input>(
   return { run: mutate, isRunning: isPending };
 }
 
-/** Opens the board of a process in a window of its own. */
-export function useOpenBoardWindow(): (processId: number) => void {
+/** Opens the board of a process in a window of its own, with the drawer of a candidate where one is named. */
+export function useOpenBoardWindow(): (processId: number, applicantId?: number) => void {
   const notices = useNotices();
   const { mutate } = useMutation({
-    mutationFn: (processId: number) => askData(terna().desktop.openBoardWindow({ process_id: processId })),
+    mutationFn: (input: { process_id: number; applicant_id?: number }) =>
+      askData(terna().desktop.openBoardWindow(input)),
     onError: ({ message }) => notices.show({ text: processMessages.windowFailed, detail: message, tone: 'danger' }),
   });
-  return mutate;
+  return (processId, applicantId) =>
+    mutate({ process_id: processId, ...(applicantId !== undefined && { applicant_id: applicantId }) });
 }

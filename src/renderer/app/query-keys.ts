@@ -33,6 +33,10 @@ export const queryKeys = {
     one: (applicantId: number) => ['applicants', 'one', applicantId] as const,
     logs: (applicantId: number) => ['applicants', 'logs', applicantId] as const,
   },
+  palette: {
+    processes: (words: string) => ['palette', 'processes', words] as const,
+    candidates: (words: string) => ['palette', 'candidates', words] as const,
+  },
   users: {
     search: (words: string) => ['users', 'search', words] as const,
   },

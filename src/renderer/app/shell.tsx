@@ -2,18 +2,22 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Cross, Projects } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { NavLink, Outlet } from 'react-router-dom';
-import { appMessages, uiMessages } from '../../contract/messages.ts';
+import { NavLink, Outlet, useNavigate } from 'react-router-dom';
+import { appMessages, paletteMessages, uiMessages } from '../../contract/messages.ts';
+import { type Command, useCommands } from '../ui/commands.ts';
 import { PageChrome } from '../ui/page.tsx';
 import { useShortcutLines, useShowShortcuts } from '../ui/shortcuts.tsx';
 import { ConnectionLight } from './connection-light.tsx';
 import { useCurrentUser, useSession } from './desktop.ts';
 import { useMenuCommand } from './menu-commands.ts';
 import { NewProcessContext, useBeginProcess } from './new-process.ts';
+import { Palette, paletteKeys } from './palette/palette.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import { UserMenu } from './user-menu.tsx';
 import { PROCESSES_PATH } from './way-in.ts';
 import { isBoardWindow } from './window-kind.ts';
+
+const generalShortcuts = [{ keys: paletteKeys(), does: paletteMessages.shortcut }, ...appMessages.generalShortcuts];
 
 export function Shell() {
   const [isAlone] = useState(isBoardWindow);
@@ -21,13 +25,14 @@ export function Shell() {
   const mayCreate = useCurrentUser()?.permissions.can_create_process ?? false;
   const create = mayCreate ? begin : null;
   const signOut = useSignOut();
-  useShortcutLines(appMessages.generalShortcuts);
+  useShortcutLines(generalShortcuts);
+  useFrameCommands(create, signOut);
   useMenuCommand('new-process', () => create?.());
   useMenuCommand('sign-out', signOut);
   useMenuCommand('shortcuts', useShowShortcuts());
   return (
     <NewProcessContext value={create}>
-      <PageChrome value={<ConnectionLight />}>
+      <PageChrome value={chrome}>
         <div className={isAlone ? 'shell shell-alone' : 'shell'}>
           {!isAlone && <Rail />}
           <div className="shell-screen">
@@ -38,6 +43,37 @@ export function Shell() {
       </PageChrome>
     </NewProcessContext>
   );
+}
+
+/** At the right end of every screen's bar. */
+const chrome = (
+  <>
+    <Palette />
+    <ConnectionLight />
+  </>
+);
+
+/** What can be done from every screen. */
+function useFrameCommands(create: (() => void) | null, signOut: () => void): void {
+  const navigate = useNavigate();
+  const showShortcuts = useShowShortcuts();
+  const { words } = paletteMessages;
+  const commands: Command[] = [
+    ...(create ? [{ id: 'new-process', text: paletteMessages.newProcess, words: words.newProcess, run: create }] : []),
+    ...(isBoardWindow()
+      ? []
+      : [
+          {
+            id: 'go-to-processes',
+            text: paletteMessages.goToProcesses,
+            words: words.processes,
+            run: () => void navigate(PROCESSES_PATH),
+          },
+        ]),
+    { id: 'shortcuts', text: appMessages.shortcuts, words: words.shortcuts, run: showShortcuts },
+    { id: 'sign-out', text: appMessages.signOut, words: words.signOut, run: signOut },
+  ];
+  useCommands(paletteMessages.general, commands);
 }
 
 function Rail() {

@@ -8,10 +8,12 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useEffectEvent,
   useState,
 } from 'react';
 import type { ApplicantCard } from '../../contract/api/board.ts';
 import { boardMessages } from '../../contract/messages.ts';
+import { isBareKey } from '../ui/commands.ts';
 import { announce } from './announcements.tsx';
 import { autoScroll } from './auto-scroll.ts';
 import styles from './board.module.css';
@@ -95,6 +97,7 @@ export function BoardColumns(props: BoardColumnsProps) {
     const element = cardElement(event.target);
     if (element) setFocusedId(idOf(element));
   };
+  useKeysWithoutFocus(stop, focus.focusCard);
   const closeMenu = (open: OpenMenu) => {
     setMenu(null);
     focus.focusCard(open.card.id);
@@ -158,6 +161,20 @@ function useDropping(processId: number, onMove: BoardColumnsProps['onMove']) {
   );
   const onDrop = useCallback((applicantId: number, listId: number) => void onMove(applicantId, listId), [onMove]);
   return { mayDrop, onDrop };
+}
+
+/** A key that goes over the cards begins at the first of them, or where one was, while nothing has the focus. */
+function useKeysWithoutFocus(stop: number | null, focusCard: (id: number) => void): void {
+  const begin = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const hasNoFocus = event.target === document.body && isBareKey(event);
+    if (!hasNoFocus || stop === null || cardCommand(event)?.kind !== 'focus') return;
+    event.preventDefault();
+    focusCard(stop);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', begin);
+    return () => document.removeEventListener('keydown', begin);
+  }, []);
 }
 
 const cardElement = (target: EventTarget): HTMLElement | null =>

@@ -10,6 +10,7 @@ import { PROCESSES_PATH } from '../app/way-in.ts';
 import { isBoardWindow } from '../app/window-kind.ts';
 import { useProcessMenu } from '../processes/index.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
+import { type Command, useCommands } from '../ui/commands.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useShowShortcuts } from '../ui/shortcuts.tsx';
 import { CachedNote } from '../ui/states.tsx';
@@ -58,6 +59,9 @@ export function BoardActions({ process, onImport }: BoardActionsProps) {
   );
 }
 
+const offered = (isOffered: unknown, id: string, text: string, run: () => void): Command[] =>
+  isOffered ? [{ id, text, run }] : [];
+
 function ActionsMenu(props: BoardActionsProps & { onOpenWindow: (() => void) | null }) {
   const { process } = props;
   const navigate = useNavigate();
@@ -65,6 +69,11 @@ function ActionsMenu(props: BoardActionsProps & { onOpenWindow: (() => void) | n
   const exporting = useExportApplicants();
   const menu = useProcessMenu(process, () => void navigate(PROCESSES_PATH));
   const { permissions } = process;
+  useCommands(boardMessages.commands, [
+    ...offered(permissions.can_import, 'board.import', boardMessages.importApplicants, props.onImport),
+    ...offered(permissions.can_export, 'board.export', boardMessages.exportApplicants, () => exporting.run(process)),
+    ...offered(props.onOpenWindow, 'board.window', boardMessages.openInWindow, () => props.onOpenWindow?.()),
+  ]);
   return (
     <>
       <ActionMenu label={boardMessages.moreActions} isBusy={exporting.isRunning || menu.isBusy}>

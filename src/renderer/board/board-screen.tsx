@@ -4,6 +4,9 @@ import { DndProvider } from 'react-dnd';
 import { HTML5Backend } from 'react-dnd-html5-backend';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { boardMessages, errorMessages } from '../../contract/messages.ts';
+import { requisitionNumber } from '../../domain/requisition-number.ts';
+import { candidateEntry, processEntry } from '../app/palette/entries.ts';
+import { useVisited } from '../app/palette/recent.ts';
 import { ApplicantDrawer } from '../applicants/index.ts';
 import { ImportDialog } from '../imports/index.ts';
 import { ClosingFacts } from '../processes/index.ts';
@@ -17,9 +20,10 @@ import type { BoardState } from './board-state.ts';
 import { useCardFocus } from './card-focus.ts';
 import { drawerPlace } from './drawer-place.ts';
 import { useMoveApplicant } from './move-applicant.ts';
-import { shownColumns } from './pending-moves.ts';
+import { shownCard, shownColumns } from './pending-moves.ts';
 import { useBoard } from './queries.ts';
 import './live.ts';
+import './local-search.ts';
 import styles from './board.module.css';
 
 const APPLICANT = 'applicant_id';
@@ -74,6 +78,8 @@ function Board({ state }: { state: BoardState }) {
   const move = useMoveApplicant(process.id);
   const [isImporting, setImporting] = useState(false);
   const { openId, open, close } = useDrawer();
+  useVisited(processEntry(process.id, titleOf(process), requisitionNumber(process.workflow_id)));
+  useVisitedCandidate(state, openId);
   useShortcutLines(boardMessages.keyLines);
   useScrollToStage(board);
 
@@ -147,6 +153,12 @@ function useDrawer() {
     [setSearch],
   );
   return { openId, open, close };
+}
+
+/** The candidate whose drawer is open is something that the person goes back to. */
+function useVisitedCandidate(state: BoardState, openId: number | null): void {
+  const card = openId === null ? null : shownCard(state, openId);
+  useVisited(card && candidateEntry(card.id, state.process.id, card.full_name, titleOf(state.process)));
 }
 
 /** Where the address names a stage, the board begins there. */

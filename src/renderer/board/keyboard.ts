@@ -26,6 +26,11 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   End: 'last',
   PageUp: 'page_up',
   PageDown: 'page_down',
+  // By the letters of many programs, without leaving the middle of the keyboard.
+  k: 'up',
+  j: 'down',
+  h: 'left',
+  l: 'right',
 };
 
 /** What a key asks for while a card has the focus; null for keys that are not the board's. */

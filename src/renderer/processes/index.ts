@@ -1,5 +1,6 @@
 // Selection processes: the list, and what is done with one from anywhere.
 import './events.ts';
+import './local-search.ts';
 
 export { areaPaths } from './areas.ts';
 export { activating, ClosingFacts, useProcessLife, useProcessMenu } from './life/index.ts';

@@ -95,7 +95,11 @@ export function NewProcessButton() {
   const create = useNewProcess();
   if (!create) return null;
   return (
-    <Tooltip content={<TooltipText text={processMessages.add} shortcut="Ctrl+N" />} compact placement="bottom-end">
+    <Tooltip
+      content={<TooltipText text={processMessages.add} shortcut="Ctrl+Mayús+N" />}
+      compact
+      placement="bottom-end"
+    >
       <Button intent="primary" icon={<Plus />} text={processMessages.add} onClick={create} />
     </Tooltip>
   );

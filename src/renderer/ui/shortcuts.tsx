@@ -1,6 +1,7 @@
-// Keyboard shortcuts: each screen names its own, and `?` lists those that work at the moment.
+// Keyboard shortcuts: each screen names its own, and `?` lists those that work at the moment, those of commands with them.
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { uiMessages } from '../../contract/messages.ts';
+import { isBareKey, keysOf, useCommandKeys, useOfferedCommands } from './commands.ts';
 import { Dialog } from './dialog.tsx';
 
 /** A line of the list: the keys as they are written on the keyboard, and what they do. */
@@ -30,24 +31,33 @@ export function ShortcutsProvider({ title, children }: { title: string; children
     [],
   );
   useKey('?', shortcuts.show);
+  useCommandKeys();
   return (
     <ShortcutsContext value={shortcuts}>
       {children}
       <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)} closeLabel={uiMessages.close}>
-        <dl className="shortcuts">
-          {groups.flat().map((line) => (
-            <div key={line.does}>
-              <dt>
-                {line.keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{line.does}</dd>
-            </div>
-          ))}
-        </dl>
+        <ShortcutList lines={groups.flat()} />
       </Dialog>
     </ShortcutsContext>
+  );
+}
+
+function ShortcutList({ lines }: { lines: readonly ShortcutLine[] }) {
+  const commands = useOfferedCommands().flatMap((group) => group.commands);
+  const byCommand = commands.map((command) => ({ keys: keysOf(command), does: command.text }));
+  return (
+    <dl className="shortcuts">
+      {[...lines, ...byCommand.filter(({ keys }) => keys.length > 0)].map((line) => (
+        <div key={`${line.keys.join('+')} ${line.does}`}>
+          <dt>
+            {line.keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{line.does}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -72,8 +82,7 @@ export function useKey(character: string, handle: () => void): void {
   const run = useEffectEvent(handle);
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      if (event.key !== character || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.defaultPrevented || isTyping(event.target) || isDialogOpen()) return;
+      if (event.key !== character || !isBareKey(event)) return;
       event.preventDefault();
       run();
     };
@@ -81,8 +90,3 @@ export function useKey(character: string, handle: () => void): void {
     return () => document.removeEventListener('keydown', listen);
   }, [character]);
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-
-const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;

@@ -3,6 +3,7 @@ import type { Applicant, ApplicantLog, Moved } from '../../../../src/contract/ap
 import type { ApplicantCard, Board, BoardList, ColumnPage } from '../../../../src/contract/api/board.ts';
 import type { Process } from '../../../../src/contract/api/processes.ts';
 import type { ServerEvent } from '../../../../src/contract/events.ts';
+import { searchable, searchWords } from '../../../../src/domain/search-text.ts';
 import { compareCards } from '../../../../src/renderer/board/card-order.ts';
 import { permissionsOf, plainData } from '../../process-parts.ts';
 import { stagePermissions } from '../../stage-permissions.ts';
@@ -133,6 +134,24 @@ export class FakeBoard {
     const card = [...this.#cards.values()].flat().find((one) => one.id === id);
     if (!card) throw new Error(`no card ${id}`);
     return card;
+  }
+
+  /** Candidates by words of their names or e-mails, as the server finds them, with some of another process. */
+  postulations({ query, body }: { query: { items: number }; body: { filters: { query: string } } }) {
+    const words = searchWords(body.filters.query);
+    const own = [...this.#cards.values()].flat().map((card) => ({ card, processId: PROCESS_ID }));
+    const elsewhere = { card: { ...person(9001, 1, Date.now()), full_name: 'Zoë Íñiguez' }, processId: 12 };
+    const found = [...own, elsewhere].filter(({ card }) => {
+      const text = searchable(`${card.full_name} persona${card.id}@ejemplo.example`);
+      return words.every((word) => text.includes(word));
+    });
+    const data = found.slice(0, query.items).map(({ card, processId }) => ({
+      id: card.id,
+      full_name: card.full_name,
+      list: { id: card.list_id, name: STAGES[card.list_id - 1] ?? '' },
+      selection_process: { id: processId, workflow_id: 123, title: 'Analista contable senior' },
+    }));
+    return { data, pagination: { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: found.length } };
   }
 
   idsOf(listId: number): number[] {

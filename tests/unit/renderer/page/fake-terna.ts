@@ -132,6 +132,9 @@ export function createFakeTerna(): Fake {
       addLog: call('applicants.addLog', (input: never) => board.addLog(input)),
       cv: call('applicants.cv', () => saved('cv.pdf')),
     },
+    candidacies: {
+      postulations: call('candidacies.postulations', (input: never) => board.postulations(input)),
+    },
     processes: {
       get: call('processes.get', () => board.process()),
       search: call('processes.search', () => ({

@@ -1,0 +1,32 @@
+// Texts of the command palette: where one looks for anything and does anything, by keyboard.
+export const paletteMessages = {
+  title: 'Buscar o hacer',
+  field: 'Buscar o hacer…',
+  placeholder: 'Busca procesos y candidatos, o escribe lo que quieres hacer…',
+  results: 'Resultados',
+  recent: 'Recientes',
+  general: 'General',
+  processes: 'Procesos',
+  candidates: 'Candidatos',
+  looking: 'Buscando…',
+  nothing: (words: string) => `No encontramos nada con «${words}».`,
+  failed: 'No pudimos buscar en el servidor.',
+  offline: 'Sin conexión: solo aparece lo que ya viste en esta ventana.',
+  found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  hints: [
+    { keys: ['↑', '↓'], does: 'elegir' },
+    { keys: ['Enter'], does: 'abrir' },
+    { keys: ['Esc'], does: 'salir' },
+  ],
+  /** The lines of the list of shortcuts. */
+  shortcut: 'Buscar o hacer cualquier cosa',
+  goToProcesses: 'Ir a los procesos de selección',
+  newProcess: 'Agregar nuevo proceso',
+  /** Words by which the commands of the frame are found as well. */
+  words: {
+    processes: 'lista inicio tablero búsquedas',
+    newProcess: 'crear abrir vacante búsqueda',
+    shortcuts: 'ayuda teclas',
+    signOut: 'salir usuario cuenta',
+  },
+} as const;

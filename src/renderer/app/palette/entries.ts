@@ -1,0 +1,75 @@
+// What the palette lists: commands, processes and candidates as lines of one kind, found by words. Pure.
+import { searchable, searchWords } from '../../../domain/search-text.ts';
+import { type CommandGroup, keysOf } from '../../ui/commands.ts';
+
+/** A place where one can go. */
+export interface Place {
+  readonly processId: number;
+  readonly applicantId?: number;
+}
+
+export interface Entry {
+  /** `command:…`, `process:12` or `candidate:7`. */
+  readonly id: string;
+  readonly text: string;
+  readonly detail?: string | undefined;
+  readonly keys?: readonly string[];
+  /** Where it leads; absent for a command. */
+  readonly place?: Place;
+  /** What a command does. */
+  readonly run?: () => void;
+}
+
+export interface Section {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}
+
+export const processEntry = (id: number, text: string, detail?: string): Entry => ({
+  id: `process:${id}`,
+  text,
+  detail,
+  place: { processId: id },
+});
+
+export const candidateEntry = (id: number, processId: number, text: string, detail?: string): Entry => ({
+  id: `candidate:${id}`,
+  text,
+  detail,
+  place: { processId, applicantId: id },
+});
+
+/** Whether every word is in the text, without regard to case or accents. */
+export function hasWords(text: string, words: readonly string[]): boolean {
+  const own = searchable(text);
+  return words.every((word) => own.includes(word));
+}
+
+/** Whether every word begins one of the text: «ro» is meant for Rojas, and not for «proceso». */
+export function beginsWords(text: string, words: readonly string[]): boolean {
+  const own = searchWords(text);
+  return words.every((word) => own.some((one) => one.startsWith(word)));
+}
+
+/** The commands that the words find, by group, the screen in front first; all of them where there are no words. */
+export function commandSections(groups: readonly CommandGroup[], typed: string): Section[] {
+  const words = searchWords(typed);
+  return groups.toReversed().flatMap(({ title, commands }) => {
+    const entries = commands
+      .filter(({ isKeyOnly }) => !isKeyOnly)
+      .filter((command) => beginsWords(`${command.text} ${command.words ?? ''}`, words))
+      .map((command) => ({
+        id: `command:${command.id}`,
+        text: command.text,
+        keys: keysOf(command),
+        run: command.run,
+      }));
+    return entries.length === 0 ? [] : [{ title, entries }];
+  });
+}
+
+/** Those that are there already, in their places, and after them the others; at most so many. */
+export function merged(known: readonly Entry[], others: readonly Entry[], most: number): readonly Entry[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return [...known, ...others.filter(({ id }) => !ids.has(id))].slice(0, most);
+}

@@ -1,0 +1,47 @@
+// What a person used last. In memory with their names; on the disk only the ids of commands and processes, by person, as
+// nothing there may say who a candidate is.
+import { useEffect } from 'react';
+import { useCurrentUser } from '../desktop.ts';
+import type { Entry } from './entries.ts';
+
+const MOST = 8;
+
+/** Without what a command does: it is looked up among those that are offered. */
+export type RecentEntry = Pick<Entry, 'id' | 'text' | 'detail' | 'place'>;
+
+const byUser = new Map<number, readonly RecentEntry[]>();
+
+const storageKey = (userId: number): string => `terna.recent ${userId}`;
+const isKept = (id: string): boolean => /^(command:[\w.-]+|process:\d+)$/.test(id);
+
+/** The latest first. */
+export const recentOf = (userId: number): readonly RecentEntry[] => byUser.get(userId) ?? [];
+
+/** Ids that an earlier run of the program kept and this one has not seen; the latest first. */
+export function keptIds(userId: number, storage: Pick<Storage, 'getItem'>): readonly string[] {
+  const known = new Set(recentOf(userId).map(({ id }) => id));
+  return (storage.getItem(storageKey(userId)) ?? '').split(' ').filter((id) => isKept(id) && !known.has(id));
+}
+
+/** Puts something first; on the disk too, where it is no candidate. */
+export function remember(userId: number, entry: RecentEntry, storage: Pick<Storage, 'getItem' | 'setItem'>): void {
+  const { id, text, detail, place } = entry;
+  const others = recentOf(userId).filter((one) => one.id !== id);
+  const kept = [...others.map((one) => one.id).filter(isKept), ...keptIds(userId, storage)];
+  byUser.set(userId, [{ id, text, detail, ...(place && { place }) }, ...others].slice(0, MOST));
+  if (!isKept(id)) return;
+  storage.setItem(storageKey(userId), [id, ...kept.filter((one) => one !== id)].slice(0, MOST).join(' '));
+}
+
+/** Forgets what is in memory, as when another person signs in. */
+export const forgetRecent = (): void => byUser.clear();
+
+/** Remembers what is on the screen as something that the person goes back to; null remembers nothing. */
+export function useVisited(entry: RecentEntry | null): void {
+  const userId = useCurrentUser()?.id ?? null;
+  const { id = '', text = '', detail = '' } = entry ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place follows from the id
+  useEffect(() => {
+    if (userId !== null && entry && text !== '') remember(userId, entry, localStorage);
+  }, [userId, id, text, detail]);
+}

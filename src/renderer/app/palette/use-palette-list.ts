@@ -1,0 +1,83 @@
+// What stands in the palette for what is typed: the sections in their order.
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paletteMessages } from '../../../contract/messages.ts';
+import { useOfferedCommands } from '../../ui/commands.ts';
+import { useCurrentUser } from '../desktop.ts';
+import type { CallFailure } from '../terna.ts';
+import { PROCESSES_PATH } from '../way-in.ts';
+import { commandSections, type Entry, type Section } from './entries.ts';
+import { useProcesses, useSearch } from './queries.ts';
+import { keptIds, recentOf } from './recent.ts';
+
+const MOST_RECENT = 6;
+
+interface PaletteList {
+  readonly sections: readonly Section[];
+  readonly isLooking: boolean;
+  readonly failure: CallFailure | null;
+}
+
+export function usePaletteList(typed: string): PaletteList {
+  const groups = useOfferedCommands();
+  const recent = useRecent();
+  const withoutHere = useWithoutHere();
+  const { processes, candidates, isLooking, failure } = useSearch(typed);
+  const words = typed.trim();
+  const commands = commandSections(groups, words);
+  const known = commands.flatMap(({ entries }) => entries);
+  // A command is recent only where it can be done now.
+  const lately = recent.flatMap((entry) =>
+    entry.place ? withoutHere(entry) : known.filter(({ id }) => id === entry.id),
+  );
+  const sections =
+    words === ''
+      ? [
+          { title: paletteMessages.recent, entries: lately.slice(0, MOST_RECENT) },
+          ...withoutRepetition(commands, lately),
+        ]
+      : [
+          ...commands,
+          { title: paletteMessages.processes, entries: processes },
+          { title: paletteMessages.candidates, entries: candidates },
+        ];
+  return { sections: sections.filter(({ entries }) => entries.length > 0), isLooking, failure };
+}
+
+/** What stands above among the recent does not stand below once more. */
+function withoutRepetition(sections: readonly Section[], above: readonly Entry[]): Section[] {
+  const ids = new Set(above.slice(0, MOST_RECENT).map(({ id }) => id));
+  return sections.map(({ title, entries }) => ({ title, entries: entries.filter(({ id }) => !ids.has(id)) }));
+}
+
+/** Where one is already is no place to go. */
+function useWithoutHere(): (entry: Entry) => readonly Entry[] {
+  const { pathname, search } = useLocation();
+  const shown = new URLSearchParams(search).get('applicant_id');
+  return (entry) => {
+    const { processId, applicantId } = entry.place ?? {};
+    const isHere = pathname === `${PROCESSES_PATH}/${processId}` && (applicantId ?? null) === (shown && Number(shown));
+    return isHere ? [] : [entry];
+  };
+}
+
+/** As it was when the palette opened: a list that changes under the hand is none. */
+function useRecent(): readonly Entry[] {
+  const userId = useCurrentUser()?.id ?? null;
+  const { seen, kept } = useMemo(
+    () => ({
+      seen: userId === null ? [] : recentOf(userId),
+      kept: userId === null ? [] : keptIds(userId, localStorage),
+    }),
+    [userId],
+  );
+  const processIds = useMemo(
+    () => kept.filter((id) => id.startsWith('process:')).map((id) => Number(id.slice('process:'.length))),
+    [kept],
+  );
+  const processes = useProcesses(processIds.slice(0, MOST_RECENT - Math.min(MOST_RECENT, seen.length)));
+  const fromBefore = kept.flatMap((id) =>
+    id.startsWith('command:') ? [{ id, text: '' }] : processes.filter((entry) => entry.id === id),
+  );
+  return [...seen, ...fromBefore];
+}
