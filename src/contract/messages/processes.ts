@@ -31,6 +31,7 @@ export const processMessages = {
   export: 'Exportar candidatos',
   openWindow: 'Abrir en ventana',
   add: 'Agregar nuevo proceso',
+  addKeys: 'Ctrl+Mayús+N',
   untitled: 'Sin título',
   copyOf: (title: string) => `Copia de ${title}`,
   counts: 'Candidatos por etapa: activos y descalificados',

@@ -96,7 +96,7 @@ export function NewProcessButton() {
   if (!create) return null;
   return (
     <Tooltip
-      content={<TooltipText text={processMessages.add} shortcut="Ctrl+Mayús+N" />}
+      content={<TooltipText text={processMessages.add} shortcut={processMessages.addKeys} />}
       compact
       placement="bottom-end"
     >
