@@ -62,10 +62,13 @@ export const steps = [
     name: 'process-template',
     action: async (page) => {
       await page.getByRole('link', { name: 'Volver a los procesos' }).click();
+      await page.getByRole('button', { name: `Acciones de ${process}` }).click();
+      await page.getByRole('menuitem', { name: 'Marcar como plantilla' }).click();
+      await page.getByText('Plantilla', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Otras formas de comenzar un proceso' }).click();
       await page.getByRole('menuitem', { name: 'Desde una plantilla…' }).click();
       await page.getByRole('dialog').getByRole('combobox', { name: 'Plantilla' }).click();
-      await page.getByRole('dialog').getByRole('option').first().waitFor();
+      await page.getByRole('dialog').getByRole('option', { name: process }).waitFor();
     },
   },
   {
