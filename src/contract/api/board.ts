@@ -40,7 +40,6 @@ export type ApplicantCard = z.infer<typeof ApplicantCard>;
 
 /** A stage as a column: its counts, its time limit, what this session may do with it. */
 export const BoardList = ProcessList.extend({
-  sla_setting: z.object({ active: z.boolean(), max_days: z.int().min(0) }),
   permissions: ListPermissions.extend({
     can_access_list: z.boolean(),
     can_see_menu: z.boolean(),

@@ -26,6 +26,9 @@ export const ProcessStatus = z.object({
 /** Candidates past a stage's limit are counted up to this many. */
 export const MOST_EXCEEDED = 100;
 
+/** How long candidates may stay in a stage, in business days; 0 where it is not active. */
+export const StageLimit = z.object({ active: z.boolean(), max_days: z.int().min(0) });
+
 /** A stage as the summary card shows it. */
 export const ProcessList = z.object({
   id: Id,
@@ -35,6 +38,7 @@ export const ProcessList = z.object({
   disqualified_applicants: z.int().min(0),
   /** Active candidates who stand in it for longer than it allows, up to 100; only while the process is active. */
   exceeded_applicants: z.int().min(0).max(MOST_EXCEEDED),
+  sla_setting: StageLimit,
 });
 
 /** Hiring data of a process or of a candidate: what is named is changed, null empties it. */

@@ -37,11 +37,17 @@ export const queryKeys = {
     processes: (words: string) => ['palette', 'processes', words] as const,
     candidates: (words: string) => ['palette', 'candidates', words] as const,
   },
+  jobBoards: {
+    all: ['job-boards'] as const,
+    synchronization: (id: number) => ['job-boards', 'synchronization', id] as const,
+    rows: (id: number, result: string | null, page: number) => ['job-boards', 'rows', id, result, page] as const,
+  },
   users: {
     search: (words: string) => ['users', 'search', words] as const,
   },
   stages: {
     ofProcess: (processId: number) => ['stages', 'process', processId] as const,
+    one: (listId: number) => ['stages', 'one', listId] as const,
   },
   workflows: {
     all: ['workflows'] as const,

@@ -42,6 +42,10 @@ const routes: RouteObject[] = [
                 path: `${PROCESSES_PATH}/:id`,
                 lazy: async () => ({ Component: (await import('../board/index.ts')).BoardScreen }),
               },
+              {
+                path: `${PROCESSES_PATH}/:id/update_selection_process_applicant_list`,
+                lazy: async () => ({ Component: (await import('../job-boards/index.ts')).SynchronizationScreen }),
+              },
               ...editorRoutes,
               { path: `${PROCESSES_PATH}/:id/new`, loader: ({ request, params }) => toBoard(request.url, params.id) },
               { path: '*', Component: NotFound },

@@ -2,15 +2,20 @@
 import { Button } from '@blueprintjs/core';
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { boardMessages, numberText, uiMessages } from '../../contract/messages.ts';
+import { boardMessages, uiMessages } from '../../contract/messages.ts';
 import type { CalendarDay } from '../../domain/business-days.ts';
 import { isNearEnd } from '../ui/near-end.ts';
 import { ApplicantCardView } from './applicant-card.tsx';
 import styles from './board.module.css';
 import type { ColumnState } from './board-state.ts';
+import { CollapsedColumn } from './collapsed-column.tsx';
+import { ColumnHead, columnLabel } from './column-head.tsx';
+import { useColumnOrderDragging } from './column-order-dragging.ts';
 import { useColumnDragging } from './dragging.ts';
 import { useIsNear } from './is-near.ts';
 import { type NextPage, useNextPage } from './queries.ts';
+import type { StageActions } from './stage-actions.tsx';
+import type { BoardViewActions } from './use-board-view.ts';
 
 /** Height of a card with the gap under it, in pixels; board.css draws them so. */
 const CARD_PITCH = 84;
@@ -24,6 +29,10 @@ export interface BoardColumnProps {
   readonly processId: number;
   readonly column: ColumnState;
   readonly isFirst: boolean;
+  /** The only stage of the process. */
+  readonly isOnly: boolean;
+  readonly isCollapsed: boolean;
+  readonly isClosed: boolean;
   readonly canMove: boolean;
   readonly today: CalendarDay;
   /** The card of this column that Tab reaches, or none of it. */
@@ -35,44 +44,44 @@ export interface BoardColumnProps {
   readonly onDrop: (applicantId: number, listId: number) => void;
   /** Hands over the function that scrolls a card of this column into sight, by its index; null when it goes. */
   readonly onReveal: (listId: number, reveal: ((index: number) => void) | null) => void;
+  readonly stageActions: StageActions;
+  readonly viewActions: BoardViewActions;
 }
 
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  return props.isCollapsed ? <CollapsedColumn {...props} /> : <OpenColumn {...props} />;
+});
+
+function OpenColumn(props: BoardColumnProps) {
   const { column, mayDrop, onDrop } = props;
   const { list } = column;
   const { connect, onMouseDownCapture, draggingId, drop } = useColumnDragging(list.id, mayDrop, onDrop);
-  const { active_applicants: active, disqualified_applicants: disqualified } = list;
+  const { dragBy, dropOn, isDragged, isTarget } = useColumnOrderDragging(list.id, props.viewActions.place);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      connect(element);
+      dropOn(element);
+    },
+    [connect, dropOn],
+  );
   return (
     <section
-      ref={connect}
+      ref={ref}
       role="group"
       className={styles.column}
-      aria-label={texts.label(list.name, active, disqualified)}
+      aria-label={columnLabel(list)}
       data-list-id={list.id}
       data-drop={drop}
+      data-dragged={isDragged ? '' : undefined}
+      data-place={isTarget ? '' : undefined}
       onMouseDownCapture={onMouseDownCapture}
     >
-      <header className={styles.columnHead}>
-        <h2 className={styles.columnName} title={list.name}>
-          {list.name}
-        </h2>
-        <span className={styles.columnCount} title={texts.active(active)}>
-          {numberText(active)}
-        </span>
-        {disqualified > 0 && (
-          <span className={styles.columnDisqualified} title={texts.disqualified(disqualified)}>
-            / {numberText(disqualified)}
-          </span>
-        )}
-        {list.sla_setting.active && (
-          <span className={styles.columnLimit}>{texts.limit(list.sla_setting.max_days)}</span>
-        )}
-      </header>
+      <ColumnHead {...props} list={list} dragBy={dragBy} />
       {drop === 'over' && <p className={styles.columnLanding}>{texts.dropHere(list.name)}</p>}
       <ColumnCards {...props} draggingId={draggingId} />
     </section>
   );
-});
+}
 
 type ColumnCardsProps = BoardColumnProps & { readonly draggingId: number | null };
 

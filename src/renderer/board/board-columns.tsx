@@ -1,5 +1,7 @@
 // The columns side by side, with one set of handlers for all cards: keyboard, click, context menu, drag near the edges.
 
+import { Button } from '@blueprintjs/core';
+import { Plus } from '@blueprintjs/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   type FocusEvent,
@@ -19,17 +21,24 @@ import { autoScroll } from './auto-scroll.ts';
 import styles from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
 import { type BoardState, type ColumnState, findCard } from './board-state.ts';
+import type { BoardView } from './board-view.ts';
 import type { CardFocus } from './card-focus.ts';
 import { cardCommand, neighbour, tabStop } from './keyboard.ts';
 import { refuseMove } from './move-applicant.ts';
 import { shownCard } from './pending-moves.ts';
 import { boardIn } from './queries.ts';
+import type { StageActions } from './stage-actions.tsx';
 import { StageMenu } from './stage-menu.tsx';
+import type { BoardViewActions } from './use-board-view.ts';
 import { useToday } from './use-today.ts';
 
 export interface BoardColumnsProps {
   readonly state: BoardState;
+  /** The stages that are shown, as they are arranged. */
   readonly columns: readonly ColumnState[];
+  readonly view: BoardView;
+  readonly viewActions: BoardViewActions;
+  readonly stageActions: StageActions;
   readonly board: RefObject<HTMLDivElement | null>;
   readonly focus: CardFocus;
   /** The candidate whose drawer is open. */
@@ -45,23 +54,29 @@ interface OpenMenu {
 }
 
 export function BoardColumns(props: BoardColumnsProps) {
-  const { state, columns, board, focus, openId, onOpen, onMove } = props;
+  const { state, columns, view, viewActions, stageActions, board, focus, openId, onOpen, onMove } = props;
   const [focusedId, setFocusedId] = useState<number | null>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const today = useToday();
   const { mayDrop, onDrop } = useDropping(state.process.id, onMove);
-  const canMove = state.process.permissions.can_move_applicants && state.process.status.name !== 'closed';
+  const isClosed = state.process.status.name === 'closed';
+  const canMove = state.process.permissions.can_move_applicants && !isClosed;
   const stop = tabStop(columns, focusedId);
 
   useEffect(() => (board.current ? autoScroll(board.current, '[data-column-body]') : undefined), [board]);
 
   const moveAndFollow = (card: ApplicantCard, toListId: number) => {
-    if (onMove(card.id, toListId)) focus.focusCard(card.id);
+    const position = findCard(columns, card.id);
+    if (!onMove(card.id, toListId)) return;
+    const isDrawn = !view.hidden.includes(toListId) && !view.collapsed.includes(toListId);
+    const next = position && (neighbour(columns, position, 'down') ?? neighbour(columns, position, 'up'));
+    // Where the card goes out of sight, the focus stays where the eye is.
+    focus.focusCard(isDrawn ? card.id : (next?.id ?? card.id));
   };
   const openMenu = (card: ApplicantCard, element: HTMLElement) => {
     if (canMove && card.status === 'active') setMenu({ card, beside: element.getBoundingClientRect() });
     // The rules say why not, in the same words as for a drop.
-    else onMove(card.id, otherStage(columns, card.list_id));
+    else onMove(card.id, otherStage(state.columns, card.list_id));
   };
   const shift = (card: ApplicantCard, by: -1 | 1) => {
     const at = columns.findIndex(({ list }) => list.id === card.list_id);
@@ -114,12 +129,15 @@ export function BoardColumns(props: BoardColumnsProps) {
       onContextMenu={onContextMenu}
       onFocus={onFocus}
     >
-      {columns.map((column, index) => (
+      {columns.map((column) => (
         <BoardColumn
           key={column.list.id}
           processId={state.process.id}
           column={column}
-          isFirst={index === 0}
+          isFirst={column.list.order === 1}
+          isOnly={state.columns.length === 1}
+          isCollapsed={view.collapsed.includes(column.list.id)}
+          isClosed={isClosed}
           canMove={canMove}
           today={today}
           tabStopId={among(column, stop)}
@@ -127,13 +145,24 @@ export function BoardColumns(props: BoardColumnsProps) {
           mayDrop={mayDrop}
           onDrop={onDrop}
           onReveal={focus.onReveal}
+          stageActions={stageActions}
+          viewActions={viewActions}
         />
       ))}
+      {state.process.permissions.can_edit && !isClosed && (
+        <Button
+          className={styles.columnAdd}
+          variant="minimal"
+          icon={<Plus />}
+          text={boardMessages.stage.add}
+          onClick={stageActions.add}
+        />
+      )}
       {menu && (
         <StageMenu
           name={menu.card.full_name}
           fromListId={menu.card.list_id}
-          columns={columns}
+          columns={state.columns}
           beside={menu.beside}
           onChoose={(listId) => {
             setMenu(null);

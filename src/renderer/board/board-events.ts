@@ -80,7 +80,9 @@ function mergeProcess(state: BoardState, process: Process): Merged {
   const columns = state.columns
     .flatMap((column) => {
       const stage = stages.get(column.list.id);
-      return stage ? [{ ...column, list: { ...column.list, name: stage.name, order: stage.order } }] : [];
+      if (!stage) return [];
+      const { name, order, sla_setting, exceeded_applicants } = stage;
+      return [{ ...column, list: { ...column.list, name, order, sla_setting, exceeded_applicants } }];
     })
     .sort((a, b) => a.list.order - b.list.order);
   const hasNewStage = columns.length !== stages.size;

@@ -1,4 +1,5 @@
 // The board of a process: its bar, its columns, the drawer of the candidate named in the address, the import dialog.
+import { Button } from '@blueprintjs/core';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DndProvider } from 'react-dnd';
 import { HTML5Backend } from 'react-dnd-html5-backend';
@@ -17,11 +18,16 @@ import { Announcements } from './announcements.tsx';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardActions, BoardHeading, titleOf } from './board-header.tsx';
 import type { BoardState } from './board-state.ts';
+import { arranged } from './board-view.ts';
 import { useCardFocus } from './card-focus.ts';
+import { ColumnsPanel } from './columns-panel.tsx';
 import { drawerPlace } from './drawer-place.ts';
 import { useMoveApplicant } from './move-applicant.ts';
 import { shownCard, shownColumns } from './pending-moves.ts';
 import { useBoard } from './queries.ts';
+import { useStageActions } from './stage-actions.tsx';
+import { maySynchronize, SyncButton } from './sync-button.tsx';
+import { useBoardView } from './use-board-view.ts';
 import './live.ts';
 import './local-search.ts';
 import styles from './board.module.css';
@@ -76,6 +82,9 @@ function Board({ state }: { state: BoardState }) {
   const columns = useMemo(() => shownColumns(state), [state]);
   const focus = useCardFocus(process.id, board);
   const move = useMoveApplicant(process.id);
+  const { view, actions: viewActions } = useBoardView(process.id, columns);
+  const shown = useMemo(() => arranged(columns, view), [columns, view]);
+  const { actions: stageActions, dialog: stageDialog } = useStageActions(process.id);
   const [isImporting, setImporting] = useState(false);
   const { openId, open, close } = useDrawer();
   useVisited(processEntry(process.id, titleOf(process), requisitionNumber(process.workflow_id)));
@@ -94,7 +103,13 @@ function Board({ state }: { state: BoardState }) {
       <Page
         title={titleOf(process)}
         heading={<BoardHeading process={process} cachedAt={state.cachedAt} />}
-        actions={<BoardActions process={process} onImport={() => setImporting(true)} />}
+        actions={
+          <>
+            {maySynchronize(process) && <SyncButton process={process} />}
+            <ColumnsPanel columns={columns} view={view} actions={viewActions} />
+            <BoardActions process={process} onImport={() => setImporting(true)} />
+          </>
+        }
         fills
       >
         <div className={styles.board} data-drawer={openId === null ? undefined : ''}>
@@ -105,9 +120,18 @@ function Board({ state }: { state: BoardState }) {
             </div>
           )}
           {columns.length === 0 && <EmptyState title={boardMessages.noStages} />}
+          {shown.length === 0 && columns.length > 0 && (
+            <EmptyState
+              title={boardMessages.view.allHidden}
+              action={<Button text={boardMessages.view.showAll} onClick={viewActions.showAll} />}
+            />
+          )}
           <BoardColumns
             state={state}
-            columns={columns}
+            columns={shown}
+            view={view}
+            viewActions={viewActions}
+            stageActions={stageActions}
             board={board}
             focus={focus}
             openId={openId}
@@ -119,6 +143,7 @@ function Board({ state }: { state: BoardState }) {
           )}
           <Announcements />
         </div>
+        {stageDialog}
         {isImporting && <ImportDialog process={process} onClose={() => setImporting(false)} />}
       </Page>
     </DndProvider>

@@ -1,7 +1,8 @@
 // What a window knows of a board: the server's state as far as it is loaded, and the moves that are on their way.
 import type { ListCounts } from '../../contract/api/applicants.ts';
 import type { ApplicantCard, Board, BoardList, ColumnPage } from '../../contract/api/board.ts';
-import type { Process } from '../../contract/api/processes.ts';
+import { MOST_EXCEEDED, type Process } from '../../contract/api/processes.ts';
+import type { Stage } from '../../contract/api/stages.ts';
 import { compareCards, withCard, withoutCard } from './card-order.ts';
 
 export interface ColumnState {
@@ -134,3 +135,33 @@ export function withFirstPage(state: BoardState, listId: number, page: ColumnPag
     return { ...column, applicants: [...first, ...rest], next_cursor: column.next_cursor };
   });
 }
+
+/** A stage as the server answers it, put in its place: a new one as an empty column. */
+export function withStage(state: BoardState, stage: Stage): BoardState {
+  const list = listOf(stage);
+  const isKnown = state.columns.some((column) => column.list.id === stage.id);
+  const columns = isKnown
+    ? state.columns.map((column) => (column.list.id === stage.id ? { ...column, list } : column))
+    : [...state.columns, { list, applicants: [], next_cursor: null }];
+  return { ...state, columns: columns.sort((a, b) => a.list.order - b.list.order) };
+}
+
+export const withoutStage = (state: BoardState, listId: number): BoardState => ({
+  ...state,
+  columns: state.columns.filter(({ list }) => list.id !== listId),
+});
+
+const listOf = (stage: Stage): BoardList => ({
+  id: stage.id,
+  name: stage.name,
+  order: stage.order,
+  active_applicants: stage.active_applicants,
+  disqualified_applicants: stage.disqualified_applicants,
+  exceeded_applicants: Math.min(stage.slaSetting.sla_count, MOST_EXCEEDED),
+  sla_setting: { active: stage.sla_setting.active, max_days: stage.sla_setting.max_days },
+  permissions: {
+    ...stage.permissions,
+    can_access_list: stage.permissions.canAccessList,
+    can_see_menu: stage.permissions.canSeeMenu,
+  },
+});

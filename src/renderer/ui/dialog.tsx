@@ -31,6 +31,7 @@ export function Dialog(props: DialogProps) {
   const [content, setContent] = useState<HTMLDivElement | null>(null);
   useFocusKept(content);
   useFocusReturn();
+  useKeyNotPassedOn();
   useEscapeWithoutFocus(props.isOpen, props.onClose);
   const { width = 520, closeLabel = uiMessages.close, closesOutside = true } = props;
   return (
@@ -98,5 +99,27 @@ function useFocusReturn(): void {
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();
     },
     [before],
+  );
+}
+
+/**
+ * The key that closes a dialog is still down when the focus is back on the button that opened it, which is pressed by the
+ * release of a key: without this a quick answer to Enter would open the dialog again.
+ */
+function useKeyNotPassedOn(): void {
+  useEffect(
+    () => () => {
+      const end = () => {
+        window.removeEventListener('keyup', swallow, true);
+        window.removeEventListener('keydown', end, true);
+      };
+      const swallow = (event: KeyboardEvent) => {
+        if (event.key === 'Enter') event.stopImmediatePropagation();
+        end();
+      };
+      window.addEventListener('keyup', swallow, true);
+      window.addEventListener('keydown', end, true);
+    },
+    [],
   );
 }

@@ -59,7 +59,6 @@ export async function readColumn(
 
 const boardList = (list: CountedList, permissions: ListPermissions): BoardList => ({
   ...countedListShape(list),
-  sla_setting: { active: list.sla_active === 1, max_days: list.sla_max_days },
   permissions: {
     ...permissions,
     can_access_list: permissions.canAccessList,

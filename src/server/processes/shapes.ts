@@ -35,8 +35,12 @@ export const listShape = (row: ListRow) => ({
   disqualified_applicants: row.disqualified_count,
 });
 
-/** The same with who is past its limit. */
-export const countedListShape = (row: CountedList) => ({ ...listShape(row), exceeded_applicants: row.exceeded });
+/** The same with its limit and who is past it. */
+export const countedListShape = (row: CountedList) => ({
+  ...listShape(row),
+  exceeded_applicants: row.exceeded,
+  sla_setting: { active: row.sla_active === 1, max_days: row.sla_max_days },
+});
 
 /** The status as the API answers it. */
 export const statusOfProcess = (row: Pick<FoundProcess, 'status_id'>): Process['status'] => ({

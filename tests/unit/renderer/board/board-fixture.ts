@@ -52,6 +52,7 @@ export const process = (stages: readonly Stage[], change: Partial<Process> = {})
     active_applicants: stage.count ?? stage.cards.length,
     disqualified_applicants: 0,
     exceeded_applicants: 0,
+    sla_setting: { active: false, max_days: 0 },
   })),
   ...plainData,
   permissions: permissionsOf(true),
@@ -75,7 +76,6 @@ export function board(stages: readonly Stage[], change: Partial<Process> = {}): 
     columns: stages.map((stage, index) => ({
       list: {
         ...(whole.lists[index] as Process['lists'][number]),
-        sla_setting: { active: false, max_days: 0 },
         permissions: stagePermissions(),
       },
       applicants: [...stage.cards],

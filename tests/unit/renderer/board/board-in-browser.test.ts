@@ -122,7 +122,7 @@ describe('by mouse', () => {
       await page.mouse.move(1270 + (nudge % 2), 300);
       return board.evaluate((element) => element.scrollLeft);
     }).toBe(farthest);
-    await page.mouse.move(1200, 300, { steps: 4 });
+    await page.mouse.move(950, 300, { steps: 4 });
     await eventually(() => column(page, 'Ingreso').getAttribute('data-drop')).toBe('over');
     await page.mouse.up();
     await page

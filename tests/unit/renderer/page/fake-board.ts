@@ -2,11 +2,12 @@
 import type { Applicant, ApplicantLog, Moved } from '../../../../src/contract/api/applicants.ts';
 import type { ApplicantCard, Board, BoardList, ColumnPage } from '../../../../src/contract/api/board.ts';
 import type { Process } from '../../../../src/contract/api/processes.ts';
+import type { Stage } from '../../../../src/contract/api/stages.ts';
 import type { ServerEvent } from '../../../../src/contract/events.ts';
 import { searchable, searchWords } from '../../../../src/domain/search-text.ts';
 import { compareCards } from '../../../../src/renderer/board/card-order.ts';
 import { permissionsOf, plainData } from '../../process-parts.ts';
-import { stagePermissions } from '../../stage-permissions.ts';
+import { type FakeStage, fakeStage, listOfStage, type StageBody, stageOf } from './fake-board-stages.ts';
 import { person } from './people.ts';
 
 export interface BoardOptions {
@@ -41,6 +42,7 @@ export class FakeBoard {
   readonly #emit: (event: ServerEvent) => void;
   readonly #cards = new Map<number, ApplicantCard[]>();
   readonly #logs = new Map<number, ApplicantLog[]>();
+  readonly #stages = new Map<number, FakeStage>();
   #sequence = 0;
   #version = 1;
   #lastId = 0;
@@ -50,6 +52,7 @@ export class FakeBoard {
     this.#emit = emit;
     const now = Date.now();
     for (let stage = 1; stage <= options.stages; stage += 1) {
+      this.#stages.set(stage, fakeStage(stage, STAGES[stage - 1] ?? `Etapa ${stage}`));
       const count = stage === 1 ? options.first : options.others;
       const cards = Array.from({ length: count }, () => {
         this.#lastId += 1;
@@ -80,6 +83,7 @@ export class FakeBoard {
       closing_reason_comment: null,
       lists: [...this.#cards.keys()].map((id) => this.#list(id)),
       ...plainData,
+      job_boards: { available: new URLSearchParams(window.location.search).has('boards'), synchronizing: false },
       permissions: {
         ...permissionsOf(mayAct),
         can_move_applicants: mayAct && status !== 'closed',
@@ -260,6 +264,45 @@ export class FakeBoard {
     return log;
   }
 
+  stage(id: number): Stage {
+    return stageOf(this.#stages.get(id) ?? fakeStage(id, ''), this.#list(id));
+  }
+
+  addStage({ name, sla_setting_attributes: limit }: StageBody): Stage {
+    const id = 50 + this.#stages.size;
+    this.#cards.set(id, []);
+    return this.#saved({ ...fakeStage(id, name ?? ''), ...(limit && { limit }) });
+  }
+
+  changeStage(id: number, { name, sla_setting_attributes: limit }: StageBody): Stage {
+    const before = this.#stages.get(id) ?? fakeStage(id, '');
+    return this.#saved({ ...before, ...(name && { name }), ...(limit && { limit }), version: before.version + 1 });
+  }
+
+  removeStage(id: number): null {
+    this.#cards.delete(id);
+    this.#stages.delete(id);
+    this.#changed();
+    return null;
+  }
+
+  #saved(stage: FakeStage): Stage {
+    this.#stages.set(stage.id, stage);
+    this.#changed();
+    return this.stage(stage.id);
+  }
+
+  #changed(): void {
+    this.#version += 1;
+    this.#tell({
+      type: 'process.changed',
+      id: PROCESS_ID,
+      version: this.#version,
+      actor: 'Ana Paredes',
+      process: this.process(),
+    });
+  }
+
   #logsOf(id: number): ApplicantLog[] {
     const known = this.#logs.get(id);
     if (known) return known;
@@ -305,15 +348,9 @@ export class FakeBoard {
 
   #list(id: number): BoardList {
     const { list_id: _list, ...counts } = this.#counts(id);
-    return {
-      id,
-      name: STAGES[id - 1] ?? `Etapa ${id}`,
-      order: id,
-      ...counts,
-      exceeded_applicants: 0,
-      sla_setting: id === 2 ? { active: true, max_days: 5 } : { active: false, max_days: 0 },
-      permissions: stagePermissions({ can_see_menu: this.#options.mayAct, canSeeMenu: this.#options.mayAct }),
-    };
+    const order = [...this.#cards.keys()].indexOf(id) + 1;
+    const stage = this.#stages.get(id) ?? fakeStage(id, '');
+    return listOfStage(stage, { order, counts, mayAct: this.#options.mayAct && this.#options.status === 'active' });
   }
 
   #page(listId: number, from: number, items: number): ColumnPage {

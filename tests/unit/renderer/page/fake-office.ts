@@ -41,8 +41,24 @@ export const AREAS = [
 
 /** Past their limits in the first process: one stage by a few, one by more than are counted. */
 const LATE_STAGES = [
-  { id: 3, name: 'Terna', order: 3, active_applicants: 8, disqualified_applicants: 0, exceeded_applicants: 6 },
-  { id: 4, name: 'Oferta', order: 4, active_applicants: 140, disqualified_applicants: 0, exceeded_applicants: 100 },
+  {
+    id: 3,
+    name: 'Terna',
+    order: 3,
+    active_applicants: 8,
+    disqualified_applicants: 0,
+    exceeded_applicants: 6,
+    sla_setting: { active: true, max_days: 5 },
+  },
+  {
+    id: 4,
+    name: 'Oferta',
+    order: 4,
+    active_applicants: 140,
+    disqualified_applicants: 0,
+    exceeded_applicants: 100,
+    sla_setting: { active: true, max_days: 5 },
+  },
 ];
 
 /** The place of the one template among the twelve. */
@@ -78,6 +94,7 @@ const twelveProcesses = (): Process[] =>
           active_applicants: 1900 + index,
           disqualified_applicants: 31,
           exceeded_applicants: 0,
+          sla_setting: { active: false, max_days: 0 },
         },
         {
           id: index * 10 + 2,
@@ -86,6 +103,7 @@ const twelveProcesses = (): Process[] =>
           active_applicants: 0,
           disqualified_applicants: 4,
           exceeded_applicants: 0,
+          sla_setting: { active: false, max_days: 0 },
         },
         ...(index === 0 ? LATE_STAGES : []),
       ],

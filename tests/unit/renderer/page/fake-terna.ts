@@ -1,4 +1,5 @@
 // A bridge whose server is in the page: a board of ten stages, moves, comments, an import. The test tells it what to do.
+import type { Synchronization } from '../../../../src/contract/api/job-boards.ts';
 import type { Bridge } from '../../../../src/contract/bridge.ts';
 import type { Result } from '../../../../src/contract/endpoint.ts';
 import type { ErrorCode } from '../../../../src/contract/errors.ts';
@@ -12,7 +13,9 @@ import type {
 } from '../../../../src/contract/ipc.ts';
 import { errorMessages } from '../../../../src/contract/messages.ts';
 import { type BoardOptions, FakeBoard } from './fake-board.ts';
+import { fakeStageCalls } from './fake-board-stages.ts';
 import { fakeImports } from './fake-imports.ts';
+import { fakeJobBoardCalls, synchronization } from './fake-job-boards.ts';
 import { createFakeOffice } from './fake-office.ts';
 
 type Listener<Payload> = (payload: Payload) => void;
@@ -39,6 +42,8 @@ export interface Failure {
 export interface Fake {
   readonly bridge: Bridge;
   readonly board: FakeBoard;
+  /** How the synchronisation with the job boards stands, as the next answer says it. */
+  readonly synchronization: Synchronization;
   /** Drives the import's job. */
   readonly importJob: ReturnType<typeof fakeImports>['drive'];
   /** Every call, by `area.name`, with its input. */
@@ -146,6 +151,8 @@ export function createFakeTerna(): Fake {
       exportApplicants: call('processes.exportApplicants', () => saved('20261120_candidatos.xlsx')),
       exportProcesses: call('processes.exportProcesses', () => saved('20261120120000_selection_processes.xlsx')),
     },
+    ...fakeStageCalls(board, call),
+    ...fakeJobBoardCalls(call),
     imports: Object.fromEntries(
       Object.entries(imports.calls).map(([name, work]) => [name, call(`imports.${name}`, work)]),
     ),
@@ -191,6 +198,7 @@ export function createFakeTerna(): Fake {
   return {
     bridge: bridge as unknown as Bridge,
     board,
+    synchronization,
     importJob: imports.drive,
     calls,
     emit: events.emit,

@@ -1,0 +1,4 @@
+// Job boards: bringing the candidates of a process in from outside.
+import './live.ts';
+
+export { SynchronizationScreen } from './synchronization-screen.tsx';

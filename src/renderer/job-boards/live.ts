@@ -1,0 +1,25 @@
+// Live events on synchronisations: how far the job of one is, and its end, after which its counts are read again.
+import type { QueryClient } from '@tanstack/react-query';
+import type { Synchronization } from '../../contract/api/job-boards.ts';
+import type { ServerEvent } from '../../contract/events.ts';
+import { mergeEventsOf } from '../app/events.ts';
+import { queryKeys } from '../app/query-keys.ts';
+import { isOver } from './job-state.ts';
+
+/** What is known of a synchronisation; `checked` is how many applications its job has gone through. */
+export interface Known extends Synchronization {
+  readonly checked?: number;
+}
+
+function merge(event: ServerEvent, client: QueryClient): void {
+  if (event.type !== 'job.progress' || event.job.kind !== 'synchronization') return;
+  const { job } = event;
+  // A job counts applications; how each of them ended is the synchronisation's to say. One that is just being read is
+  // read once more: its answer may be older than this news.
+  if (isOver(job.state)) return void client.invalidateQueries({ queryKey: queryKeys.jobBoards.all });
+  client.setQueriesData<Known>({ queryKey: [...queryKeys.jobBoards.all, 'synchronization'] }, (known) =>
+    known?.job_id === job.id && !isOver(known.state) ? { ...known, state: job.state, checked: job.done } : known,
+  );
+}
+
+mergeEventsOf('job-boards', merge);
