@@ -3,7 +3,6 @@ import { Button } from '@blueprintjs/core';
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { boardMessages, uiMessages } from '../../contract/messages.ts';
-import type { CalendarDay } from '../../domain/business-days.ts';
 import { isNearEnd } from '../ui/near-end.ts';
 import { ApplicantCardView } from './applicant-card.tsx';
 import styles from './board.module.css';
@@ -11,11 +10,10 @@ import type { ColumnState } from './board-state.ts';
 import { CollapsedColumn } from './collapsed-column.tsx';
 import { ColumnHead, columnLabel } from './column-head.tsx';
 import { useColumnOrderDragging } from './column-order-dragging.ts';
+import type { BoardColumnProps } from './column-props.ts';
 import { useColumnDragging } from './dragging.ts';
 import { useIsNear } from './is-near.ts';
 import { type NextPage, useNextPage } from './queries.ts';
-import type { StageActions } from './stage-actions.tsx';
-import type { BoardViewActions } from './use-board-view.ts';
 
 /** Height of a card with the gap under it, in pixels; board.css draws them so. */
 const CARD_PITCH = 84;
@@ -24,29 +22,6 @@ const OVERSCAN = 3;
 /** With the drawer open on one of the last loaded cards the next ones are loaded, so that «next» goes on. */
 const AHEAD_OF_DRAWER = 5;
 const texts = boardMessages.column;
-
-export interface BoardColumnProps {
-  readonly processId: number;
-  readonly column: ColumnState;
-  readonly isFirst: boolean;
-  /** The only stage of the process. */
-  readonly isOnly: boolean;
-  readonly isCollapsed: boolean;
-  readonly isClosed: boolean;
-  readonly canMove: boolean;
-  readonly today: CalendarDay;
-  /** The card of this column that Tab reaches, or none of it. */
-  readonly tabStopId: number | null;
-  /** The card of this column whose drawer is open. */
-  readonly openId: number | null;
-  /** Whether a dragged card may be dropped here. Always the same function. */
-  readonly mayDrop: (applicantId: number, listId: number) => boolean;
-  readonly onDrop: (applicantId: number, listId: number) => void;
-  /** Hands over the function that scrolls a card of this column into sight, by its index; null when it goes. */
-  readonly onReveal: (listId: number, reveal: ((index: number) => void) | null) => void;
-  readonly stageActions: StageActions;
-  readonly viewActions: BoardViewActions;
-}
 
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   return props.isCollapsed ? <CollapsedColumn {...props} /> : <OpenColumn {...props} />;

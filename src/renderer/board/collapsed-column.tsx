@@ -1,22 +1,27 @@
 // A collapsed stage: a narrow strip with its name and count, which still takes cards, and opens again by a click.
+import { useCallback } from 'react';
 import { boardMessages, numberText } from '../../contract/messages.ts';
 import styles from './board.module.css';
-import type { BoardColumnProps } from './board-column.tsx';
 import { columnLabel, overdueText } from './column-head.tsx';
 import { useColumnOrderDragging } from './column-order-dragging.ts';
+import type { BoardColumnProps } from './column-props.ts';
 import { useColumnDragging } from './dragging.ts';
 
 export function CollapsedColumn({ column, mayDrop, onDrop, viewActions }: BoardColumnProps) {
   const { list } = column;
   const { connect, drop } = useColumnDragging(list.id, mayDrop, onDrop);
   const { dragBy, dropOn, isTarget } = useColumnOrderDragging(list.id, viewActions.place);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      connect(element);
+      dropOn(element);
+    },
+    [connect, dropOn],
+  );
   const { active_applicants: active, exceeded_applicants: late } = list;
   return (
     <section
-      ref={(element) => {
-        connect(element);
-        dropOn(element);
-      }}
+      ref={ref}
       role="group"
       className={`${styles.column} ${styles.columnCollapsed}`}
       aria-label={columnLabel(list)}
