@@ -100,9 +100,27 @@ export const boardMessages = {
     offline: 'Sin conexión: los candidatos se pueden mover cuando vuelva el servidor.',
     notAllowed: 'No tienes permiso para mover candidatos en este proceso.',
     noStageThere: 'No hay otra etapa en esa dirección.',
-    stale: (name: string) => `Otra persona movió a ${name} antes que tú. Te mostramos dónde está ahora.`,
     announced: (name: string, stage: string) => `${name} pasó a ${stage}`,
     takenBack: (name: string, stage: string) => `${name} vuelve a ${stage}`,
+  },
+
+  /** Somebody was faster. */
+  conflict: {
+    moved: (who: string, name: string, stage: string, when: string) => `${who} movió a ${name} a ${stage} ${when}`,
+    movedByYou: (name: string, stage: string, when: string) =>
+      `Moviste a ${name} a ${stage} ${when}, desde otra ventana`,
+    yours: (stage: string) => `Tu movimiento a ${stage} no se hizo.`,
+    somebody: 'Otra persona',
+    otherStage: 'otra etapa',
+    moveAnyway: 'Mover de todos modos',
+    leave: 'Dejar así',
+  },
+
+  gone: {
+    title: 'Este proceso ya no está disponible',
+    removed: (who: string) => `${who} lo eliminó.`,
+    hidden: 'Lo eliminaron, o ya no tienes acceso a él.',
+    toProcesses: 'Ir a los procesos',
   },
 
   /** For the list of shortcuts. */

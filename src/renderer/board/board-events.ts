@@ -38,7 +38,7 @@ export function mergeEvent(state: BoardState, event: ServerEvent): Merged {
     case 'process.changed':
       return mergeProcess(state, event.process);
     case 'process.removed':
-      return { state, reread: { what: 'board' } };
+      return { state: { ...state, removedBy: event.actor }, reread: { what: 'board' } };
     case 'applicant.logged':
     case 'applicant.unlogged':
     // After a stream that could not be resumed every query is read again anyway.

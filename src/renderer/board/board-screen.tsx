@@ -3,11 +3,13 @@ import { Button } from '@blueprintjs/core';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DndProvider } from 'react-dnd';
 import { HTML5Backend } from 'react-dnd-html5-backend';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { boardMessages, errorMessages } from '../../contract/messages.ts';
 import { requisitionNumber } from '../../domain/requisition-number.ts';
 import { candidateEntry, processEntry } from '../app/palette/entries.ts';
 import { useVisited } from '../app/palette/recent.ts';
+import { PROCESSES_PATH } from '../app/way-in.ts';
+import { isBoardWindow } from '../app/window-kind.ts';
 import { ApplicantDrawer } from '../applicants/index.ts';
 import { ImportDialog } from '../imports/index.ts';
 import { ClosingFacts } from '../processes/index.ts';
@@ -44,6 +46,7 @@ export function BoardScreen() {
 
 function BoardOf({ processId }: { processId: number }) {
   const { data, error, refetch, isFetching } = useBoard(processId);
+  if (error?.code === 'not_found') return <ProcessGone removedBy={data?.removedBy ?? null} />;
   if (data) return <Board state={data} />;
   if (error) return <BoardFailed message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />;
   return (
@@ -59,6 +62,22 @@ function BoardOf({ processId }: { processId: number }) {
           ))}
         </div>
       </Skeleton>
+    </Page>
+  );
+}
+
+/** The process was removed, or is no longer this person's to see, maybe while they looked at it. */
+function ProcessGone({ removedBy }: { removedBy: string | null }) {
+  const texts = boardMessages.gone;
+  return (
+    <Page title={texts.title}>
+      <div role="alert">
+        <EmptyState
+          title={texts.title}
+          hint={removedBy === null ? texts.hidden : texts.removed(removedBy)}
+          action={!isBoardWindow() && <Link to={PROCESSES_PATH}>{texts.toProcesses}</Link>}
+        />
+      </div>
     </Page>
   );
 }

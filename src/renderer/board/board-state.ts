@@ -30,6 +30,8 @@ export interface BoardState {
   readonly latest: ReadonlyMap<number, ApplicantCard>;
   /** Highest event sequence whose counts are merged. */
   readonly sequence: number;
+  /** Who removed the process, where the server told so. */
+  readonly removedBy: string | null;
   /** When the oldest part of it was last confirmed (ISO), where it comes from the disk and not from the server. */
   readonly cachedAt: string | null;
 }
@@ -41,6 +43,7 @@ export const boardState = (board: Board, cachedAt: string | null = null): BoardS
   pending: [],
   latest: new Map(),
   sequence: -1,
+  removedBy: null,
   cachedAt,
 });
 

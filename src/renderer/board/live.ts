@@ -20,6 +20,10 @@ function merge(event: ServerEvent, client: QueryClient): void {
   const { process_id: processId } = event;
   const before = processId === null ? undefined : boardIn(client, processId);
   if (processId === null || !before) return;
+  // A process that came back is read again, as a board that could not be read is not mended by events.
+  const isFailed = client.getQueryState(queryKeys.board.open(processId))?.status === 'error';
+  if (isFailed && event.type === 'process.changed')
+    return void client.invalidateQueries({ queryKey: queryKeys.board.open(processId) });
   const { state, reread } = mergeEvent(before, event);
   if (state !== before) changeBoard(client, processId, () => state);
   if (reread.what === 'board') void client.invalidateQueries({ queryKey: queryKeys.board.open(processId) });

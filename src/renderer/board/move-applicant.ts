@@ -1,14 +1,16 @@
 // Moving a candidate to another stage: refused here where the rules say so, shown at once, then asked of the server.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { Moved } from '../../contract/api/applicants.ts';
 import { ApplicantCard } from '../../contract/api/board.ts';
 import { boardMessages, errorMessages } from '../../contract/messages.ts';
 import { refuseTarget } from '../../domain/moves.ts';
 import { liveConnection, useCurrentUser } from '../app/desktop.ts';
-import { asFailure, askData, terna } from '../app/terna.ts';
+import { asFailure, askData, type CallFailure, terna } from '../app/terna.ts';
 import { type Notices, useNotices } from '../ui/notices.tsx';
 import { announce } from './announcements.tsx';
 import { type BoardState, knownCard } from './board-state.ts';
+import { conflictNotice, isElsewhere, type Seen } from './move-conflict.ts';
 import { beginMove, confirmMove, failMove, shownCard } from './pending-moves.ts';
 import { boardIn, changeBoard } from './queries.ts';
 
@@ -44,8 +46,18 @@ export interface MoveContext {
 /** Moves of one candidate go one after the other: each needs the version that the one before it made. */
 const lastMoves = new Map<number, Promise<void>>();
 
-/** Moves a candidate. @returns whether it is on its way; the notices say how it ended, or why it is not. */
-export function moveApplicant(context: MoveContext, applicantId: number, toListId: number): boolean {
+/**
+ * What the last answered move of a candidate left for those that wait for it: where they go out from, or nothing where
+ * somebody else was faster. That has been told, and nobody's move is undone by one that was made before it was.
+ */
+const outcomes = new Map<number, Seen | 'superseded'>();
+
+/**
+ * Moves a candidate.
+ * @param seen where the person saw the candidate; where they are shown now unless told
+ * @returns whether it is on its way; the notices say how it ended, or why it is not
+ */
+export function moveApplicant(context: MoveContext, applicantId: number, toListId: number, seen?: Seen): boolean {
   const { client, notices, processId, isOnline, movedBy } = context;
   const state = boardIn(client, processId);
   const card = state && shownCard(state, applicantId);
@@ -54,6 +66,8 @@ export function moveApplicant(context: MoveContext, applicantId: number, toListI
   if (refusal?.code === 'refused') notices.show({ text: refusal.text, tone: 'warning', key: 'move-refused' });
   if (refusal) return false;
   const movedAt = new Date().toISOString();
+  const isFirst = !state.pending.some((move) => move.card.id === applicantId);
+  if (isFirst) outcomes.set(applicantId, seen ?? seenIn(knownCard(state, applicantId) ?? card));
   changeBoard(client, processId, (present) => beginMove(present, { card, toListId, movedAt, movedBy }));
   announce(boardMessages.move.announced(card.full_name, stageName(state, toListId)));
   const before = lastMoves.get(applicantId) ?? Promise.resolve();
@@ -67,35 +81,86 @@ export function moveApplicant(context: MoveContext, applicantId: number, toListI
 async function send(context: MoveContext, card: ApplicantCard, toListId: number): Promise<void> {
   const { client, notices, processId } = context;
   const state = boardIn(client, processId);
-  const known = (state && knownCard(state, card.id)) ?? card;
-  if (known.list_id === toListId) {
+  const seen = outcomes.get(card.id) ?? 'superseded';
+  if (seen === 'superseded') return;
+  if (seen.listId === toListId) {
     // An earlier move of the same card failed, and it stands where this one was to bring it back.
     changeBoard(client, processId, (present) => failMove(present, card.id, null));
     return;
   }
   try {
-    const body = { list_id: toListId, version: known.version };
-    const moved = await askData(terna().applicants.updateList({ params: { id: card.id }, body }));
+    const moved = await ask(card.id, toListId, seen);
+    outcomes.set(card.id, seenIn(moved.applicant));
     changeBoard(client, processId, (present) => confirmMove(present, moved));
     notices.show({
       text: boardMessages.move.done,
       detail: boardMessages.move.announced(card.full_name, state ? stageName(state, toListId) : ''),
       tone: 'success',
-      undo: () => moveApplicant(context, card.id, moved.from_list_id),
+      // From where this move put them: who has moved them meanwhile is not undone in passing.
+      undo: () => moveApplicant(context, card.id, moved.from_list_id, seenIn(moved.applicant)),
     });
   } catch (thrown) {
-    takeBack(context, card, thrown);
+    const failure = asFailure(thrown);
+    const current = currentOf(failure);
+    if (current) giveWay(context, current, toListId);
+    else takeBack(context, card, toListId, failure);
   }
 }
 
-function takeBack({ client, notices, processId }: MoveContext, card: ApplicantCard, thrown: unknown): void {
-  const failure = asFailure(thrown);
-  const current = failure.code === 'stale_version' ? ApplicantCard.safeParse(failure.current) : null;
-  changeBoard(client, processId, (present) => failMove(present, card.id, current?.data ?? null));
+const seenIn = ({ version, list_id: listId }: ApplicantCard): Seen => ({ version, listId });
+
+/** The card as it is now, where somebody was faster. */
+const currentOf = ({ code, current }: CallFailure): ApplicantCard | null =>
+  code === 'stale_version' ? (ApplicantCard.safeParse(current).data ?? null) : null;
+
+/**
+ * Moves from where the person saw the candidate. Something else may have changed about them, again and again: that is no
+ * reason to ask the person.
+ * @throws CallFailure
+ */
+async function ask(id: number, toListId: number, seen: Seen): Promise<Moved> {
+  let { version } = seen;
+  for (;;) {
+    try {
+      const body = { list_id: toListId, version };
+      return await askData(terna().applicants.updateList({ params: { id }, body }));
+    } catch (thrown) {
+      const current = currentOf(asFailure(thrown));
+      if (!current || isElsewhere(seen, current) || current.version <= version) throw thrown;
+      version = current.version;
+    }
+  }
+}
+
+/** Somebody was faster: the candidate stands where they put them, and the person may still say otherwise. */
+function giveWay(context: MoveContext, current: ApplicantCard, toListId: number): void {
+  const { client, notices, processId } = context;
+  // The last of several moves is what the person wants.
+  const before = boardIn(client, processId);
+  const wanted = before?.pending.find(({ card }) => card.id === current.id)?.toListId ?? toListId;
+  outcomes.set(current.id, 'superseded');
+  changeBoard(client, processId, (present) => failMove(present, current.id, current));
+  const state = boardIn(client, processId);
+  if (!state) return;
+  const stands = stageName(state, current.list_id);
+  const conflict = {
+    current,
+    stands,
+    wanted: stageName(state, wanted),
+    me: context.movedBy,
+    moveAnyway: wanted === current.list_id ? null : () => void moveApplicant(context, current.id, wanted),
+  };
+  notices.show(conflictNotice(conflict, new Date()));
+  announce(boardMessages.move.announced(current.full_name, stands));
+}
+
+/** The move has failed: the candidate stands where they stood, unless a later move of them is on its way. */
+function takeBack({ client, notices, processId }: MoveContext, card: ApplicantCard, to: number, failure: CallFailure) {
+  const isLast = boardIn(client, processId)?.pending.find((move) => move.card.id === card.id)?.toListId === to;
+  if (isLast) changeBoard(client, processId, (present) => failMove(present, card.id, null));
   const state = boardIn(client, processId);
   const shown = state && shownCard(state, card.id);
-  const detail = current?.success ? boardMessages.move.stale(card.full_name) : failure.message;
-  notices.show({ text: boardMessages.move.failed, detail, tone: 'danger' });
+  notices.show({ text: boardMessages.move.failed, detail: failure.message, tone: 'danger' });
   if (state && shown) announce(boardMessages.move.takenBack(card.full_name, stageName(state, shown.list_id)));
 }
 

@@ -1,5 +1,5 @@
 // Notices at the bottom right: they stay 4 seconds, with «Deshacer» where something can be undone.
-import { OverlayToaster, Position, type ToastProps } from '@blueprintjs/core';
+import { Button, OverlayToaster, Position, type ToastProps } from '@blueprintjs/core';
 import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react';
 import { NOTICE_MILLISECONDS } from '../../contract/common.ts';
 import { uiMessages } from '../../contract/messages.ts';
@@ -15,6 +15,8 @@ export interface Notice {
   readonly action?: { readonly text: string; readonly run: () => void };
   /** A notice with the key of one that is shown takes its place. */
   readonly key?: string;
+  /** What the button says that puts the notice away, beside `action`: to leave things as they are. */
+  readonly leave?: string;
   /** Stays until it is dismissed or replaced. What went wrong always does: it has to be read. */
   readonly stays?: boolean;
 }
@@ -35,7 +37,10 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
       show: (notice) => {
         count.current += 1;
         const key = notice.key ?? `notice-${count.current}`;
-        toaster.current?.show(toToast(notice, count.current % 2), key);
+        toaster.current?.show(
+          toToast(notice, count.current % 2, () => toaster.current?.dismiss(key)),
+          key,
+        );
         return key;
       },
       dismiss: (key) => toaster.current?.dismiss(key),
@@ -57,7 +62,8 @@ export function useNotices(): Notices {
 }
 
 /** `more` milliseconds: a toast that takes another's place begins its time anew only where the time is another. */
-function toToast({ text, detail, tone = 'none', undo, action, stays }: Notice, more: number): ToastProps {
+function toToast(notice: Notice, more: number, dismiss: () => void): ToastProps {
+  const { text, detail, tone = 'none', undo, action, stays, leave } = notice;
   const lasts = stays ?? tone === 'danger';
   return {
     intent: tone,
@@ -67,6 +73,11 @@ function toToast({ text, detail, tone = 'none', undo, action, stays }: Notice, m
       <>
         <span className="notice-text">{text}</span>
         {detail && <span className="notice-detail">{detail}</span>}
+        {leave && (
+          <span className="notice-more">
+            <Button size="small" variant="outlined" text={leave} onClick={dismiss} />
+          </span>
+        )}
       </>
     ),
     ...actionOf(undo, action, lasts),

@@ -43,7 +43,7 @@ export function Palette() {
         className="palette-field"
         icon={<Search />}
         aria-haspopup="dialog"
-        aria-label={paletteMessages.title}
+        aria-label={`${paletteMessages.field} ${paletteKeys().join(' ')}`}
         title={`${paletteMessages.title} (${paletteKeys().join(' ')})`}
         onClick={open}
       >

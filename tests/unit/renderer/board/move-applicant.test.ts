@@ -5,7 +5,7 @@ import type { Moved } from '../../../../src/contract/api/applicants.ts';
 import type { Result } from '../../../../src/contract/endpoint.ts';
 import { boardMessages, errorMessages } from '../../../../src/contract/messages.ts';
 import { queryKeys } from '../../../../src/renderer/app/query-keys.ts';
-import { type BoardState, boardState } from '../../../../src/renderer/board/board-state.ts';
+import { type BoardState, boardState, withKnownCard } from '../../../../src/renderer/board/board-state.ts';
 import { type MoveContext, moveApplicant } from '../../../../src/renderer/board/move-applicant.ts';
 import { shownColumns } from '../../../../src/renderer/board/pending-moves.ts';
 import type { Notice } from '../../../../src/renderer/ui/notices.tsx';
@@ -73,6 +73,8 @@ const confirm = (index: number, version: number) => {
     },
   });
 };
+const stale = (index: number, current: unknown) =>
+  sent[index]?.answer({ ok: false, error: { code: 'stale_version', message: errorMessages.stale_version, current } });
 const settle = () => vi.waitFor(() => expect(state().pending).toEqual([]));
 const called = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
 
@@ -131,11 +133,79 @@ describe('a move that fails', () => {
   test('because somebody was faster: the card stands where they put it', async () => {
     move(2, 2);
     await called(1);
-    const current = card(2, 3, { version: 5 });
-    sent[0]?.answer({ ok: false, error: { code: 'stale_version', message: errorMessages.stale_version, current } });
+    stale(0, card(2, 3, { version: 5, moved_by: 'Marcos Soto' }));
     await settle();
     expect(shown()).toEqual([[1], [], [2]]);
-    expect(notices[0]?.detail).toBe(boardMessages.move.stale('Persona 2'));
+    expect(notices).toMatchObject([{ tone: 'warning', stays: true, leave: 'Dejar así' }]);
+    expect(notices[0]?.text).toMatch(/^Marcos Soto movió a Persona 2 a Etapa 3 hace/);
+    expect(notices[0]?.detail).toBe('Tu movimiento a Etapa 2 no se hizo.');
+    notices[0]?.action?.run();
+    await called(2);
+    expect(sent[1]?.input.body).toEqual({ list_id: 2, version: 5 });
+    confirm(1, 6);
+    await settle();
+    expect(shown()).toEqual([[1], [2], []]);
+  });
+
+  test('because somebody was faster takes no later move of the same candidate along', async () => {
+    move(2, 2);
+    move(2, 1);
+    move(2, 3);
+    await called(1);
+    const current = card(2, 2, { version: 5, moved_by: 'Marcos Soto' });
+    stale(0, current);
+    await settle();
+    expect(shown()).toEqual([[1], [2], []]);
+    expect(sent).toHaveLength(1);
+    expect(notices[0]?.detail).toBe('Tu movimiento a Etapa 3 no se hizo.');
+  });
+
+  test('is made again by itself where something else than the stage has changed', async () => {
+    move(2, 2);
+    await called(1);
+    stale(0, card(2, 1, { version: 4, tags: ['urgente'] }));
+    await called(2);
+    expect(sent[1]?.input.body).toEqual({ list_id: 2, version: 4 });
+    confirm(1, 5);
+    await settle();
+    expect(notices).toMatchObject([{ tone: 'success' }]);
+  });
+
+  test('to where somebody else put the candidate already is only told', async () => {
+    move(2, 2);
+    await called(1);
+    stale(0, card(2, 2, { version: 2, moved_by: 'Marcos Soto' }));
+    await settle();
+    expect(notices).toMatchObject([{ tone: 'success' }]);
+    expect(notices[0]?.action).toBeUndefined();
+  });
+
+  test('is not undone over somebody else who has moved the candidate since', async () => {
+    move(2, 2);
+    await called(1);
+    confirm(0, 2);
+    await settle();
+    const elsewhere = card(2, 3, { version: 3, moved_by: 'Marcos Soto' });
+    client.setQueryData(queryKeys.board.open(PROCESS_ID), withKnownCard(state(), elsewhere));
+    notices[0]?.undo?.();
+    await called(2);
+    expect(sent[1]?.input.body).toEqual({ list_id: 1, version: 2 });
+    stale(1, elsewhere);
+    await settle();
+    expect(shown()).toEqual([[1], [], [2]]);
+    expect(notices[1]?.detail).toBe('Tu movimiento a Etapa 1 no se hizo.');
+  });
+
+  test('does not take a later one with it that is on its way', async () => {
+    move(2, 2);
+    move(2, 3);
+    await called(1);
+    sent[0]?.answer({ ok: false, error: { code: 'unavailable', message: errorMessages.unavailable } });
+    await called(2);
+    expect(shown()).toEqual([[1], [], [2]]);
+    confirm(1, 2);
+    await settle();
+    expect(shown()).toEqual([[1], [], [2]]);
   });
 
   test('leaves one that would have brought it back with nothing to do', async () => {

@@ -1,0 +1,88 @@
+// A board that several people work on at once: who was faster, who else is there, who did what, and a process that goes.
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boardMessages } from '../../../../src/contract/messages.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+
+let pages: RendererPages;
+beforeAll(async () => {
+  pages = await rendererPages();
+});
+afterAll(() => pages.close());
+
+const column = (page: Page, name: string): Locator => page.getByRole('group', { name: new RegExp(`^${name}, `) });
+async function openBoard(query = 'first=20&others=3'): Promise<{ page: Page; id: number; name: string }> {
+  const page = await pages.open(query);
+  const card = column(page, 'Postulados').locator('[data-card-id]').nth(1);
+  const name = await card.locator('span').first().innerText();
+  return { page, name, id: Number(await card.getAttribute('data-card-id')) };
+}
+
+test('both moves are told where somebody was faster, and the person says which holds', async () => {
+  const { page, id } = await openBoard();
+  const card = (stage: string) => column(page, stage).locator(`[data-card-id="${id}"]`);
+  const loseTo = (listId: number) =>
+    page.evaluate(
+      ([applicant, list]) => {
+        const current = {
+          ...window.fake.board.card(applicant ?? 0),
+          list_id: list,
+          version: 9,
+          moved_by: 'Marcos Soto',
+        };
+        window.fake.failNext('applicants.updateList', {
+          code: 'stale_version',
+          current: { ...current, moved_at: new Date(Date.now() - 5000).toISOString() },
+        });
+      },
+      [id, listId],
+    );
+  await loseTo(5);
+  await card('Postulados').focus();
+  await page.keyboard.press('Control+ArrowRight');
+  const notice = page.locator('.bp6-toast').filter({ hasText: /^Marcos Soto movió a .* a Oferta hace \d+ segundos/ });
+  await notice.getByText('Tu movimiento a Entrevista no se hizo.').waitFor();
+  await card('Oferta').waitFor();
+  await expectAccessible(page, '.notices');
+  await notice.getByRole('button', { name: boardMessages.conflict.leave }).click();
+  await eventually(() => notice.count()).toBe(0);
+  expect(await card('Oferta').count()).toBe(1);
+});
+
+test('«Mover de todos modos» does so, from where the candidate now is', async () => {
+  const { page, id } = await openBoard();
+  await page.evaluate(() => window.fake.hold('applicants.updateList'));
+  await column(page, 'Postulados').locator(`[data-card-id="${id}"]`).focus();
+  await page.keyboard.press('Control+ArrowRight');
+  await page.evaluate((applicant) => {
+    const current = window.fake.board.move({ params: { id: applicant }, body: { list_id: 5 } }).applicant;
+    window.fake.failNext('applicants.updateList', { code: 'stale_version', current });
+    window.fake.release('applicants.updateList');
+  }, id);
+  await page.getByRole('button', { name: boardMessages.conflict.moveAnyway }).click();
+  await column(page, 'Entrevista').locator(`[data-card-id="${id}"]`).waitFor();
+  await eventually(() =>
+    page.evaluate(() => window.fake.calls.findLast(({ name }) => name === 'applicants.updateList')?.input),
+  ).toEqual({ params: { id }, body: { list_id: 2, version: 2 } });
+});
+
+test('a process that is removed, or no longer in sight, is told of in its place, and is there again when it comes back', async () => {
+  const { page } = await openBoard();
+  const tell = (type: string, version: number) =>
+    page.evaluate(
+      ([kind, number]) => {
+        const process = { ...window.fake.board.process(), version: number };
+        const common = { sequence: 90, id: 7, process_id: 7, version: number, actor: 'Marcos Soto' };
+        window.fake.emit({ ...common, type: kind, ...(kind === 'process.changed' && { process }) } as never);
+      },
+      [type, version] as const,
+    );
+  await page.evaluate(() => window.fake.failNext('board.open', { code: 'not_found' }));
+  await tell('process.removed', 2);
+  const told = page.getByRole('alert');
+  await told.getByText(boardMessages.gone.title).waitFor();
+  await told.getByText('Marcos Soto lo eliminó.').waitFor();
+  await expectAccessible(page);
+  await tell('process.changed', 3);
+  await column(page, 'Postulados').waitFor();
+});
