@@ -1,6 +1,8 @@
 // Every text that a person reads, by area. The areas' files are in messages/; this is their one door.
 
 export { appMessages, connectionMessages } from './messages/app.ts';
+export { applicantEditMessages } from './messages/applicant-edit.ts';
+export { applicantFileMessages } from './messages/applicant-files.ts';
 export { applicantMessages } from './messages/applicants.ts';
 export { applicationMessages } from './messages/applications.ts';
 export { assessmentMessages, startingTests } from './messages/assessments.ts';

@@ -13,7 +13,16 @@ export const applicantMessages = {
   disqualified: 'Descalificado',
   arrived: (date: string) => `En la etapa desde el ${date}`,
 
-  tabs: { data: 'Datos', activity: 'Actividad' },
+  widen: 'Ampliar el panel',
+  narrow: 'Reducir el panel',
+  tabs: {
+    data: 'Datos',
+    cv: 'CV',
+    files: 'Archivos',
+    evaluation: 'Evaluación',
+    processes: 'Procesos',
+    activity: 'Actividad',
+  },
 
   sections: {
     contact: 'Contacto',

@@ -32,6 +32,9 @@ export const queryKeys = {
     all: ['applicants'] as const,
     one: (applicantId: number) => ['applicants', 'one', applicantId] as const,
     logs: (applicantId: number) => ['applicants', 'logs', applicantId] as const,
+    file: (applicantId: number, fileId: number) => ['applicants', 'file', applicantId, fileId] as const,
+    /** What belongs to a candidate and is shown in a tab of its own: answers, tests, results, reports, e-mails… */
+    part: (applicantId: number, part: string) => ['applicants', 'part', applicantId, part] as const,
   },
   palette: {
     processes: (words: string) => ['palette', 'processes', words] as const,
@@ -58,6 +61,11 @@ export const queryKeys = {
     landing: ['settings', 'landing'] as const,
   },
   vocabularies: {
+    languages: (words: string) => ['vocabularies', 'languages', words] as const,
+    skills: (words: string) => ['vocabularies', 'skills', words] as const,
+    universities: (words: string) => ['vocabularies', 'universities', words] as const,
+    sources: ['vocabularies', 'sources'] as const,
+    fileCategories: ['vocabularies', 'file-categories'] as const,
     occupations: (words: string) => ['vocabularies', 'occupations', words] as const,
   },
   imports: {

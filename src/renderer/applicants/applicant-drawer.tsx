@@ -1,17 +1,16 @@
 // The drawer of a candidate, at the right over the board: who it is, data, activity, and the way to the next one.
-import { Tab, Tabs } from '@blueprintjs/core';
-import { ChevronDown, ChevronUp, Cross } from '@blueprintjs/icons';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ChevronDown, ChevronUp, Cross, Maximize, Minimize } from '@blueprintjs/icons';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Applicant } from '../../contract/api/applicants.ts';
 import { applicantMessages } from '../../contract/messages.ts';
 import { formatDateTime } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useShortcutLines } from '../ui/shortcuts.tsx';
 import { CachedNote, ErrorNote, Skeleton } from '../ui/states.tsx';
-import { ApplicantActivity } from './applicant-activity.tsx';
-import { ApplicantData } from './applicant-data.tsx';
+import { DrawerParts, useDrawerPart } from './drawer-parts.tsx';
+import { NARROWEST, TWO_HALVES, widest } from './drawer-width.ts';
 import { useApplicant } from './queries.ts';
-import { ResizeHandle, useDrawerWidth } from './resize-handle.tsx';
+import { ResizeHandle, type ResizeHandleProps, useDrawerWidth } from './resize-handle.tsx';
 import './live.ts';
 import styles from './applicants.module.css';
 
@@ -33,12 +32,10 @@ export interface ApplicantDrawerProps {
   readonly onClose: () => void;
 }
 
-type Part = 'data' | 'activity';
-
 export function ApplicantDrawer({ applicantId, place, onShow, onClose }: ApplicantDrawerProps) {
   const { data: answer, error, refetch, isFetching } = useApplicant(applicantId);
-  const [part, setPart] = useState<Part>('data');
   const [width, setWidth] = useDrawerWidth();
+  const part = useDrawerPart();
   const drawer = useRef<HTMLElement>(null);
   const applicant = answer?.data;
   useShortcutLines(applicantMessages.keyLines);
@@ -64,26 +61,10 @@ export function ApplicantDrawer({ applicantId, place, onShow, onClose }: Applica
           <CachedNote at={answer?.cachedAt} />
         </div>
         <Steps place={place} onShow={onShow} />
+        <WidthButton width={width} onResize={setWidth} />
         <IconButton icon={<Cross />} label={applicantMessages.close} shortcut="Esc" onClick={onClose} />
       </header>
-      {applicant && (
-        <Tabs
-          key={applicant.id}
-          id="applicant"
-          className={styles.drawerTabs}
-          animate={false}
-          selectedTabId={part}
-          onChange={(next) => setPart(next as Part)}
-          renderActiveTabPanelOnly
-        >
-          <Tab id="data" title={applicantMessages.tabs.data} panel={<ApplicantData applicant={applicant} />} />
-          <Tab
-            id="activity"
-            title={applicantMessages.tabs.activity}
-            panel={<ApplicantActivity applicantId={applicant.id} canComment={applicant.permissions.can_comment} />}
-          />
-        </Tabs>
-      )}
+      {applicant && <DrawerParts key={applicant.id} applicant={applicant} isWide={width >= TWO_HALVES} part={part} />}
       {!applicant && error && (
         <div className={styles.drawerBody}>
           <ErrorNote
@@ -100,6 +81,20 @@ export function ApplicantDrawer({ applicantId, place, onShow, onClose }: Applica
         </div>
       )}
     </section>
+  );
+}
+
+/** From the width for reading beside the board to the width for reading a document, and back. */
+function WidthButton({ width, onResize }: ResizeHandleProps) {
+  const isWide = width >= TWO_HALVES;
+  const next = isWide ? NARROWEST : widest(window.innerWidth);
+  if (next === width) return null;
+  return (
+    <IconButton
+      icon={isWide ? <Minimize /> : <Maximize />}
+      label={isWide ? applicantMessages.narrow : applicantMessages.widen}
+      onClick={() => onResize(next)}
+    />
   );
 }
 

@@ -1,11 +1,19 @@
 // How wide the drawer is: as the person last left it, within what the window allows. In pixels.
-export const DEFAULT_WIDTH = 640;
-export const NARROWEST = 420;
+export const NARROWEST = 640;
+/** From here on the document stands beside the data. */
+export const TWO_HALVES = 900;
+/** Windows from this width on begin with both halves. */
+const WIDE_WINDOW = 1400;
+const WIDEST_AT_FIRST = 1200;
 /** What stays in sight of the board beside it. */
 const BOARD_LEFT = 120;
 /** One press of an arrow key. */
 export const STEP = 24;
 const STORAGE_KEY = 'terna.drawer-width';
+
+/** How wide it is where the person has said nothing: so that some columns stay in sight. */
+export const defaultWidth = (windowWidth: number): number =>
+  windowWidth < WIDE_WINDOW ? NARROWEST : Math.min(WIDEST_AT_FIRST, windowWidth - 480);
 
 export const widest = (windowWidth: number): number => Math.max(NARROWEST, windowWidth - BOARD_LEFT);
 
@@ -22,7 +30,7 @@ export function widthAfterKey(key: string, width: number, windowWidth: number): 
 
 export function keptWidth(storage: Pick<Storage, 'getItem'>, windowWidth: number): number {
   const kept = Number(storage.getItem(STORAGE_KEY));
-  return withinWindow(kept > 0 ? kept : DEFAULT_WIDTH, windowWidth);
+  return withinWindow(kept > 0 ? kept : defaultWidth(windowWidth), windowWidth);
 }
 
 export const keepWidth = (storage: Pick<Storage, 'setItem'>, width: number): void =>

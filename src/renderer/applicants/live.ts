@@ -17,8 +17,10 @@ function merge(event: ServerEvent, client: QueryClient): void {
     client.setQueryData<LogPages>(queryKeys.applicants.logs(id), (pages) => pages && withoutLog(pages, logId));
   }
   if (event.type === 'applicant.changed' || event.type === 'applicant.removed') {
-    // More than the card may be otherwise than before.
-    void client.invalidateQueries({ queryKey: queryKeys.applicants.one(event.id) });
+    // More than the card may be otherwise than before; what this window has changed itself it knows already.
+    const known = client.getQueryData<Answer<Applicant>>(queryKeys.applicants.one(event.id));
+    if (event.type === 'applicant.removed' || !known || known.data.version < event.version)
+      void client.invalidateQueries({ queryKey: queryKeys.applicants.one(event.id) });
     void client.invalidateQueries({ queryKey: queryKeys.applicants.logs(event.id) });
   }
   if (event.type === 'applicant.moved') {

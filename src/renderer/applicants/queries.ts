@@ -1,5 +1,5 @@
-// A candidate and its activity in the query cache, and adding a comment.
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+// A candidate and its activity in the query cache, adding a comment, and the catalogues that its fields suggest.
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApplicantLog } from '../../contract/api/applicants.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { type Answer, ask, askData, terna } from '../app/terna.ts';
@@ -39,3 +39,51 @@ export function useAddComment(applicantId: number, onAdded: () => void) {
     },
   });
 }
+
+/** How long a file that was shown stays in memory, in milliseconds: long enough to go back and forth between two. */
+const FILE_KEPT = 5 * 60 * 1000;
+
+/** One of the files as bytes, in memory only. */
+export const useFileContent = (id: number, fileId: number, enabled: boolean) =>
+  useQuery({
+    queryKey: queryKeys.applicants.file(id, fileId),
+    queryFn: () => askData(terna().candidateFiles.content({ params: { id, fileId } })),
+    enabled,
+    gcTime: FILE_KEPT,
+  });
+
+/** More than anybody has, in one answer. */
+const ALL = 1000;
+
+/** Where candidates come from, by name. */
+export const useSources = (enabled: boolean) =>
+  useQuery({
+    queryKey: queryKeys.vocabularies.sources,
+    queryFn: () => ask(terna().catalogues.sources({ query: { items: ALL } })),
+    enabled,
+  });
+
+export const useUniversities = (words: string) =>
+  useQuery({
+    queryKey: queryKeys.vocabularies.universities(words),
+    queryFn: () => ask(terna().vocabularies.universities({ query: { search: words, items: 8 } })),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+  });
+
+export const useSkills = (words: string, enabled: boolean) =>
+  useQuery({
+    queryKey: queryKeys.vocabularies.skills(words),
+    queryFn: () => ask(terna().vocabularies.skills({ query: { items: 8 }, body: { q: { description_cont: words } } })),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+
+/** The languages whose words begin with those that are written. */
+export const useLanguages = (words: string, enabled: boolean) =>
+  useQuery({
+    queryKey: queryKeys.vocabularies.languages(words),
+    queryFn: () => ask(terna().vocabularies.languages({ query: { items: 8, search: words } })),
+    enabled,
+    placeholderData: keepPreviousData,
+  });

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 import { applicantMessages } from '../../contract/messages.ts';
 import styles from './applicants.module.css';
-import { DEFAULT_WIDTH, keepWidth, keptWidth, NARROWEST, widest, widthAfterKey, withinWindow } from './drawer-width.ts';
+import { defaultWidth, keepWidth, keptWidth, NARROWEST, widest, widthAfterKey, withinWindow } from './drawer-width.ts';
 
 /** The width of the drawer, as kept and as the window allows. */
 export function useDrawerWidth(): readonly [number, (width: number) => void] {
@@ -62,7 +62,7 @@ export function ResizeHandle({ width, onResize }: ResizeHandleProps) {
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
-      onDoubleClick={() => onResize(DEFAULT_WIDTH)}
+      onDoubleClick={() => onResize(defaultWidth(window.innerWidth))}
     />
   );
 }

@@ -1,18 +1,18 @@
 // The small rules of the drawer: its width, drafts, dates, and what a line of the activity says.
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ApplicantLog } from '../../../../src/contract/api/applicants.ts';
-import { happened } from '../../../../src/renderer/applicants/applicant-activity.tsx';
-import { dateText } from '../../../../src/renderer/applicants/applicant-data.tsx';
-import { commentDate } from '../../../../src/renderer/applicants/comment-date.ts';
-import { draftOf, keepDraft } from '../../../../src/renderer/applicants/drafts.ts';
+import { happened } from '../../../../src/renderer/applicants/activity/applicant-activity.tsx';
+import { commentDate } from '../../../../src/renderer/applicants/activity/comment-date.ts';
+import { draftOf, keepDraft } from '../../../../src/renderer/applicants/activity/drafts.ts';
 import {
-  DEFAULT_WIDTH,
+  defaultWidth,
   keepWidth,
   keptWidth,
   NARROWEST,
   widthAfterKey,
   withinWindow,
 } from '../../../../src/renderer/applicants/drawer-width.ts';
+import { dateText } from '../../../../src/renderer/applicants/edit/date-text.ts';
 
 describe('the width of the drawer', () => {
   const storage = () => {
@@ -25,7 +25,9 @@ describe('the width of the drawer', () => {
 
   test('begins at 640 pixels and is kept', () => {
     const kept = storage();
-    expect(keptWidth(kept, 1280)).toBe(DEFAULT_WIDTH);
+    expect(keptWidth(kept, 1280)).toBe(640);
+    expect(defaultWidth(1440)).toBe(960);
+    expect(defaultWidth(2560)).toBe(1200);
     keepWidth(kept, 700);
     expect(keptWidth(kept, 1280)).toBe(700);
   });
@@ -37,13 +39,13 @@ describe('the width of the drawer', () => {
   });
 
   test.each([
-    ['ArrowLeft', 664],
-    ['ArrowRight', 616],
+    ['ArrowLeft', 724],
+    ['ArrowRight', 676],
     ['Home', NARROWEST],
     ['End', 1160],
     ['Enter', null],
   ])('%s makes it %s', (key, width) => {
-    expect(widthAfterKey(key, 640, 1280)).toBe(width);
+    expect(widthAfterKey(key, 700, 1280)).toBe(width);
   });
 });
 

@@ -14,6 +14,7 @@ import type {
 import { errorMessages } from '../../../../src/contract/messages.ts';
 import { type BoardOptions, FakeBoard } from './fake-board.ts';
 import { fakeStageCalls } from './fake-board-stages.ts';
+import { createFakeCandidates, Refused } from './fake-candidates.ts';
 import { fakeImports } from './fake-imports.ts';
 import { fakeJobBoardCalls, synchronization } from './fake-job-boards.ts';
 import { createFakeOffice } from './fake-office.ts';
@@ -44,6 +45,7 @@ export interface Fake {
   readonly board: FakeBoard;
   /** How the synchronisation with the job boards stands, as the next answer says it. */
   readonly synchronization: Synchronization;
+  readonly candidates: ReturnType<typeof createFakeCandidates>;
   /** Drives the import's job. */
   readonly importJob: ReturnType<typeof fakeImports>['drive'];
   /** Every call, by `area.name`, with its input. */
@@ -96,6 +98,16 @@ const optionsOfPage = (): BoardOptions => {
   };
 };
 
+/** What a fake server answers, or how it refuses. */
+function attempt<Data>(work: () => Data): Data | Refused {
+  try {
+    return work();
+  } catch (thrown) {
+    if (thrown instanceof Refused) return thrown;
+    throw thrown;
+  }
+}
+
 export function createFakeTerna(): Fake {
   const events = new Channel<ServerEvent>();
   const connections = new Channel<ConnectionState>();
@@ -118,20 +130,29 @@ export function createFakeTerna(): Fake {
       failures.delete(name);
       if (failure) return { ok: false, error: { message: errorMessages[failure.code], ...failure } };
       const cachedAt = cached.get(name);
-      const answer = work(input);
+      const answer = attempt(() => work(input));
+      if (answer instanceof Refused) {
+        const code = answer.failure.code as ErrorCode;
+        return { ok: false, error: { message: errorMessages[code], ...answer.failure, code } };
+      }
       const whole = typeof answer === 'object' && answer !== null && 'pagination' in answer ? answer : { data: answer };
       return { ok: true, ...(whole as { data: Data }), ...(cachedAt && { cachedAt }) };
     };
 
   const saved = (name: string) => ({ name, bytes: 2048, token: 'saved' });
   const imports = fakeImports(events.emit, transfers.emit);
+  const candidates = createFakeCandidates((id) => board.applicant(id));
+  const callsOf = (area: string, works: object) =>
+    Object.fromEntries(Object.entries(works).map(([name, work]) => [name, call(`${area}.${name}`, work)]));
+  const { get: _get, meddle: _meddle, addFile: _addFile, ...candidateAreas } = candidates;
   const bridge = {
+    ...Object.fromEntries(Object.entries(candidateAreas).map(([area, works]) => [area, callsOf(area, works)])),
     board: {
       open: call('board.open', () => board.open()),
       column: call('board.column', (input: never) => board.column(input)),
     },
     applicants: {
-      get: call('applicants.get', ({ params }: { params: { id: number } }) => board.applicant(params.id)),
+      ...callsOf('applicants', candidates.applicants),
       updateList: call('applicants.updateList', (input: never) => board.move(input)),
       logs: call('applicants.logs', (input: never) => board.logs(input)),
       addLog: call('applicants.addLog', (input: never) => board.addLog(input)),
@@ -199,6 +220,7 @@ export function createFakeTerna(): Fake {
     bridge: bridge as unknown as Bridge,
     board,
     synchronization,
+    candidates,
     importJob: imports.drive,
     calls,
     emit: events.emit,

@@ -1,13 +1,14 @@
 // The activity of a candidate, newest first: comments, and what happened to the candidacy.
 import { Button } from '@blueprintjs/core';
-import type { ApplicantLog } from '../../contract/api/applicants.ts';
-import { applicantMessages } from '../../contract/messages.ts';
-import { useIsOnline } from '../app/desktop.ts';
-import { CachedNote, ErrorNote, Skeleton } from '../ui/states.tsx';
-import styles from './applicants.module.css';
+import type { ApplicantLog } from '../../../contract/api/applicants.ts';
+import { applicantMessages } from '../../../contract/messages.ts';
+import { useIsOnline } from '../../app/desktop.ts';
+import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
+import styles from '../applicants.module.css';
+import { PartBody } from '../part-body.tsx';
+import { useApplicantLogs } from '../queries.ts';
 import { commentDate } from './comment-date.ts';
 import { CommentForm } from './comment-form.tsx';
-import { useApplicantLogs } from './queries.ts';
 
 const texts = applicantMessages.activity;
 
@@ -16,7 +17,7 @@ export function ApplicantActivity({ applicantId, canComment }: { applicantId: nu
   const isOnline = useIsOnline();
   const { data, error } = query;
   return (
-    <div className={styles.drawerBody}>
+    <PartBody>
       {canComment && <CommentForm key={applicantId} applicantId={applicantId} isOnline={isOnline} />}
       {!data && !error && <Skeleton lines={4} />}
       {error && (
@@ -42,7 +43,7 @@ export function ApplicantActivity({ applicantId, canComment }: { applicantId: nu
           onClick={() => void query.fetchNextPage()}
         />
       )}
-    </div>
+    </PartBody>
   );
 }
 

@@ -1,12 +1,12 @@
 // A new comment: sent by Ctrl+Enter, kept as a draft until the server has it.
 import { Button } from '@blueprintjs/core';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { applicantMessages } from '../../contract/messages.ts';
-import { useCurrentUser } from '../app/desktop.ts';
-import { ErrorNote } from '../ui/states.tsx';
-import styles from './applicants.module.css';
+import { applicantMessages } from '../../../contract/messages.ts';
+import { useCurrentUser } from '../../app/desktop.ts';
+import { ErrorNote } from '../../ui/states.tsx';
+import styles from '../applicants.module.css';
+import { useAddComment } from '../queries.ts';
 import { draftOf, keepDraft } from './drafts.ts';
-import { useAddComment } from './queries.ts';
 
 /** Longest comment that the server takes, in characters. */
 const LONGEST = 10_000;

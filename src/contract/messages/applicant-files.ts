@@ -1,0 +1,25 @@
+// Texts of the candidate's files in the drawer: the viewer, categories, uploads, reports.
+export const applicantFileMessages = {
+  viewer: {
+    label: (name: string) => `Documento: ${name}`,
+    choose: 'Documento que se muestra',
+    none: 'Este candidato aún no tiene CV.',
+    noneHint: 'Súbelo en «Archivos», o suéltalo ahí.',
+    failed: 'No pudimos mostrar el documento',
+    unreadable: 'El archivo está dañado o protegido con contraseña. Descárgalo para abrirlo con otro programa.',
+    otherKind: 'Este tipo de archivo se abre con otro programa.',
+    empty: 'El documento no tiene texto.',
+    loading: 'Cargando el documento…',
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+    page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+    zoomIn: 'Acercar',
+    zoomOut: 'Alejar',
+    fit: 'Ajustar al ancho',
+    zoom: (percent: number) => `${percent} %`,
+  },
+  download: 'Descargar',
+  downloadNamed: (name: string) => `Descargar ${name}`,
+  show: (name: string) => `Ver ${name}`,
+  cv: 'CV',
+} as const;

@@ -1,0 +1,58 @@
+// PDFs, by pdf.js: loaded when the first one is opened, its work in a worker of the program's own files, no network.
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+
+export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+
+const load = async () => {
+  const pdfjs = await import('pdfjs-dist');
+  pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+  return pdfjs;
+};
+
+/** @throws what pdf.js throws for a file that is broken or asks for a password */
+export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProxy> {
+  const pdfjs = await load();
+  // The worker takes the bytes away: it gets its own.
+  return pdfjs.getDocument({
+    data: bytes.slice(),
+    useSystemFonts: true,
+    // The page may run no WebAssembly, and nothing that a document brings along.
+    useWasm: false,
+    enableXfa: false,
+    stopAtErrors: false,
+  }).promise;
+}
+
+/** Draws one page into `canvas`, and its text, which can be selected and read aloud, into `text`. */
+export async function drawPage(
+  document: PDFDocumentProxy,
+  pageNumber: number,
+  { canvas, text, scale }: { canvas: HTMLCanvasElement; text: HTMLElement; scale: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const pdfjs = await load();
+  const page = await document.getPage(pageNumber);
+  if (signal.aborted) return;
+  const viewport = page.getViewport({ scale });
+  const density = window.devicePixelRatio || 1;
+  canvas.width = Math.floor(viewport.width * density);
+  canvas.height = Math.floor(viewport.height * density);
+  const transform = density === 1 ? undefined : [density, 0, 0, density, 0, 0];
+  const drawing = page.render({ canvas, viewport, ...(transform && { transform }) });
+  text.replaceChildren();
+  const layer = new pdfjs.TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport });
+  const stop = () => {
+    drawing.cancel();
+    layer.cancel();
+  };
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    await Promise.all([drawing.promise, layer.render()]);
+  } catch (error) {
+    // What was called off on purpose is no failure.
+    if (!signal.aborted) throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

@@ -1,0 +1,20 @@
+// A part of what is known of a candidate, under its name.
+import type { ReactNode } from 'react';
+import styles from '../applicants.module.css';
+
+export interface SectionProps {
+  readonly title: string;
+  /** Beside the name, at the right. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export const Section = ({ title, action, children }: SectionProps) => (
+  <section className={styles.drawerSection} aria-label={title}>
+    <div className={styles.drawerSectionHead}>
+      <h3>{title}</h3>
+      {action}
+    </div>
+    {children}
+  </section>
+);

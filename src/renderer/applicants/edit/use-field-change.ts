@@ -1,0 +1,126 @@
+// Saving one field: shown at once, guarded by version, undone from its notice. A version that only went up because
+// something else of the candidate changed is no conflict; what two people wrote in the same field is.
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Applicant } from '../../../contract/api/applicants.ts';
+import { applicantEditMessages } from '../../../contract/messages.ts';
+import { queryKeys } from '../../app/query-keys.ts';
+import { type Answer, askData, CallFailure, terna } from '../../app/terna.ts';
+import { useNotices } from '../../ui/notices.tsx';
+import { type Field, heldIn, isSame, type ValueOf, withValue } from './applicant-fields.ts';
+
+/** Rounds in which others may be quicker before it is given up. */
+const ROUNDS = 4;
+
+interface Change<Name extends Field> {
+  readonly value: ValueOf<Name>;
+  /** What stood in the field when the person began to write. */
+  readonly before: ValueOf<Name>;
+  readonly isUndo?: boolean;
+}
+
+/** What somebody else has written in the same field meanwhile. */
+export interface Conflict<Name extends Field> {
+  readonly theirs: ValueOf<Name>;
+  readonly mine: ValueOf<Name>;
+}
+
+class FieldConflict extends Error {
+  readonly theirs: unknown;
+  constructor(theirs: unknown) {
+    super();
+    this.theirs = theirs;
+  }
+}
+
+export interface FieldChange<Name extends Field> {
+  readonly save: (value: ValueOf<Name>, before: ValueOf<Name>) => void;
+  readonly isSaving: boolean;
+  /** What the server refused, in words for the field. */
+  readonly problem: string | null;
+  readonly conflict: Conflict<Name> | null;
+  /** Forgets a refusal or a conflict. */
+  readonly reset: () => void;
+}
+
+/** @param label what the field is called in its notice */
+export function useFieldChange<Name extends Field>(applicantId: number, name: Name, label: string): FieldChange<Name> {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  const mutation = useMutation<Applicant, CallFailure | FieldConflict, Change<Name>, Answer<Applicant> | undefined>({
+    mutationFn: (change) => saved(client, applicantId, name, change),
+    scope: { id: `applicant-${applicantId}` },
+    onMutate: ({ value }) => put(client, applicantId, (applicant) => withValue(applicant, name, value)),
+    onSuccess: (applicant, { value, before, isUndo }) => {
+      put(client, applicantId, () => applicant);
+      const key = `applicant-${applicantId}-${name}`;
+      if (isUndo) notices.show({ key, text: applicantEditMessages.undone(label) });
+      else {
+        const undo = () => mutation.mutate({ value: before, before: value, isUndo: true });
+        notices.show({ key, text: applicantEditMessages.saved(label), tone: 'success', undo });
+      }
+    },
+    onError: (failure, { before }) => {
+      const theirs = failure instanceof FieldConflict ? (failure.theirs as ValueOf<Name>) : before;
+      put(client, applicantId, (applicant) => withValue(applicant, name, theirs));
+      // Somebody who has gone on to another candidate sees no field at which it could be said.
+      if (shown.current) return;
+      const detail = failure instanceof CallFailure ? failure.message : applicantEditMessages.keepTheirs;
+      notices.show({ text: applicantEditMessages.saveFailed(label), detail, tone: 'danger' });
+    },
+  });
+  const { error, variables } = mutation;
+  return {
+    save: (value, before) => mutation.mutate({ value, before }),
+    isSaving: mutation.isPending,
+    problem: error instanceof CallFailure ? (error.fields[name] ?? error.message) : null,
+    conflict:
+      error instanceof FieldConflict && variables
+        ? { theirs: error.theirs as ValueOf<Name>, mine: variables.value }
+        : null,
+    reset: mutation.reset,
+  };
+}
+
+/** @throws CallFailure; FieldConflict where the field holds what neither of the two is */
+async function saved<Name extends Field>(
+  client: QueryClient,
+  id: number,
+  name: Name,
+  { value, before }: Change<Name>,
+): Promise<Applicant> {
+  let version = client.getQueryData<Answer<Applicant>>(queryKeys.applicants.one(id))?.data.version;
+  for (let round = 1; ; round += 1) {
+    try {
+      const body = { [name]: value, ...(version !== undefined && { version }) };
+      return await askData(terna().applicants.update({ params: { id }, body }));
+    } catch (failure) {
+      const current = failure instanceof CallFailure && failure.code === 'stale_version' ? failure.current : undefined;
+      const known = Applicant.safeParse(current);
+      if (!known.success || round === ROUNDS) throw failure;
+      put(client, id, () => known.data);
+      const theirs = heldIn(known.data, name);
+      if (!isSame(theirs, before) && !isSame(theirs, value)) throw new FieldConflict(theirs);
+      version = known.data.version;
+    }
+  }
+}
+
+/** Changes the candidate in the query cache; answers what was there before. */
+export function put(
+  client: QueryClient,
+  id: number,
+  change: (applicant: Applicant) => Applicant,
+): Answer<Applicant> | undefined {
+  const key = queryKeys.applicants.one(id);
+  const before = client.getQueryData<Answer<Applicant>>(key);
+  client.setQueryData<Answer<Applicant>>(key, (answer) => answer && { ...answer, data: change(answer.data) });
+  return before;
+}

@@ -1,0 +1,118 @@
+// The viewer of documents in the drawer, in a real Chromium.
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applicantFileMessages } from '../../../../src/contract/messages.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { wordFile } from './word-file.ts';
+
+const texts = applicantFileMessages.viewer;
+let pages: RendererPages;
+beforeAll(async () => {
+  pages = await rendererPages();
+});
+afterAll(() => pages.close());
+
+const drawer = (page: Page): Locator => page.getByRole('dialog', { name: /^Candidato:/ });
+const ADDRESS = '/selection_processes/7?applicant_id=6';
+/** Somebody else adds a file meanwhile, of which the drawer hears. */
+const add = (page: Page, name: string, content_type: string, bytes: Uint8Array): Promise<void> =>
+  page.evaluate(
+    ([file, numbers]) => {
+      window.fake.candidates.addFile(6, file, new Uint8Array(numbers));
+      const applicant = { ...window.fake.board.card(6), version: window.fake.candidates.get(6).version };
+      const { version } = applicant;
+      const event = {
+        type: 'applicant.changed' as const,
+        id: 6,
+        process_id: 7,
+        sequence: version,
+        actor: 'Marcos Soto',
+      };
+      window.fake.emit({ ...event, version, applicant, counts: [] });
+    },
+    [{ name, content_type }, [...bytes]] as const,
+  );
+
+test('a PDF is shown page by page, with text to select, zoomed and turned over by keyboard [DRAWER-12]', async () => {
+  const page = await pages.open('', ADDRESS);
+  await drawer(page).getByRole('tab', { name: 'CV' }).click();
+  const region = drawer(page).getByRole('region', { name: texts.label('cv.pdf') });
+  await region.getByText('Camila Rojas, contadora').waitFor();
+  await drawer(page).getByText('Página 1 de 2').waitFor();
+  const isDrawn = () =>
+    region
+      .locator('canvas')
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+        return data.some((value, index) => index % 4 === 0 && value < 100);
+      });
+  await eventually(isDrawn).toBe(true);
+  await region.focus();
+  await page.keyboard.press('ArrowRight');
+  await drawer(page).getByText('Página 2 de 2').waitFor();
+  await region.getByText('Referencias a pedido').waitFor();
+  await page.keyboard.press('+');
+  await drawer(page).getByText('125 %').waitFor();
+  await page.keyboard.press('0');
+  await drawer(page).getByText('100 %').waitFor();
+  await expectAccessible(page, '[role="dialog"]');
+  await drawer(page).getByRole('button', { name: 'Descargar CV' }).click();
+  await page.getByText('Descarga exitosa').waitFor();
+});
+
+test('where the drawer is wide the document stands beside the data', async () => {
+  const page = await pages.open('', ADDRESS);
+  await drawer(page).getByRole('tab', { name: 'CV' }).waitFor();
+  await drawer(page).getByRole('button', { name: 'Ampliar el panel' }).click();
+  const region = drawer(page).getByRole('region', { name: texts.label('cv.pdf') });
+  await region.getByText('Camila Rojas, contadora').waitFor();
+  await drawer(page).getByLabel('Correo', { exact: true }).waitFor();
+  expect(await drawer(page).getByRole('tab', { name: 'CV' }).count()).toBe(0);
+  await drawer(page).getByRole('button', { name: 'Reducir el panel' }).click();
+  await drawer(page).getByRole('tab', { name: 'CV' }).waitFor();
+});
+
+test('the text of a DOCX is shown without anything that it brings along; pictures and texts too; others are downloaded', async () => {
+  const page = await pages.open('', ADDRESS);
+  await drawer(page).getByRole('tab', { name: 'CV' }).click();
+  const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  await add(page, 'carta.docx', word, await wordFile(['Estimada Ñusta:', '<img src=x onerror=alert(1)>']));
+  const choice = drawer(page).getByLabel(texts.choose);
+  await choice.selectOption({ label: 'carta.docx' });
+  await drawer(page).getByText('Estimada Ñusta:').waitFor();
+  await drawer(page).getByText('<img src=x onerror=alert(1)>').waitFor();
+  expect(await drawer(page).locator('img').count()).toBe(0);
+  await expectAccessible(page, '[role="dialog"]');
+
+  await add(page, 'notas.txt', 'text/plain; charset=utf-8', new TextEncoder().encode('Llamar el jueves'));
+  await choice.selectOption({ label: 'notas.txt' });
+  await drawer(page).getByText('Llamar el jueves').waitFor();
+  const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await add(page, 'foto.png', 'image/png', Buffer.from(dot, 'base64'));
+  await choice.selectOption({ label: 'foto.png' });
+  await eventually(() =>
+    drawer(page)
+      .getByRole('img', { name: 'foto.png' })
+      .evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBe(1);
+  await add(page, 'planilla.xlsx', 'application/vnd.ms-excel', new Uint8Array(4));
+  await choice.selectOption({ label: 'planilla.xlsx' });
+  await drawer(page).getByText(texts.otherKind).waitFor();
+});
+
+test('a file that is broken, or cannot be had, says so; nothing is there without a curriculum', async () => {
+  const page = await pages.open('', ADDRESS);
+  await page.evaluate(() => window.fake.failNext('candidateFiles.content', { code: 'unreachable' }));
+  await drawer(page).getByRole('tab', { name: 'CV' }).click();
+  await drawer(page).getByText(texts.failed).waitFor();
+  await drawer(page).getByRole('button', { name: 'Reintentar' }).click();
+  await drawer(page).getByText('Camila Rojas, contadora').waitFor();
+  await add(page, 'roto.pdf', 'application/pdf', new TextEncoder().encode('no soy un PDF'));
+  await drawer(page).getByLabel(texts.choose).selectOption({ label: 'roto.pdf' });
+  await drawer(page).getByText(texts.unreadable).waitFor();
+  await page.evaluate(() => {
+    window.location.hash = '#/selection_processes/7?applicant_id=5';
+  });
+  await drawer(page).getByText(texts.none).waitFor();
+});
