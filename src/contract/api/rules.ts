@@ -29,6 +29,7 @@ export type ElementKind = z.infer<typeof ElementKind>;
 export const RuleCategory = z.enum(['test', 'value', 'option', 'university']);
 export type RuleCategory = z.infer<typeof RuleCategory>;
 export const RulePanel = z.enum(['filters', 'hiring', 'assessments']);
+export type RulePanel = z.infer<typeof RulePanel>;
 /** Whether all rules have to be met, or one. */
 export const GlobalComparer = z.enum(['and', 'or']);
 export type GlobalComparer = z.infer<typeof GlobalComparer>;
@@ -90,6 +91,22 @@ export const Advancement = z.object({
 });
 export type Advancement = z.infer<typeof Advancement>;
 
+/** Candidates that one answer of a trial looks at. */
+export const TRIAL_CHUNK = 100;
+
+/** Whom a set of rules would move, among a part of those who are in the stage. */
+export const RuleTrial = z.object({
+  /** Where they would go on to; null in the last stage. */
+  next_list: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Active candidates of the stage, of whom this answer looks at some. */
+  active_applicants: z.int().min(0),
+  looked_at: z.int().min(0),
+  moving: z.array(z.object({ applicant_id: Id, full_name: z.string(), explanation: z.string() })),
+  /** Where the next part begins; null after the last one. */
+  next: Id.nullable(),
+});
+export type RuleTrial = z.infer<typeof RuleTrial>;
+
 export const rules = {
   elements: endpoint({
     method: 'GET',
@@ -123,6 +140,23 @@ export const rules = {
     }),
     answer: RuleSet,
     who: 'recruiter',
+  }),
+  trial: endpoint({
+    method: 'POST',
+    path: '/lists/{id}/try_rules',
+    summary: 'Whom these rules would move on, without saving them: a part of the stage in each answer, by id',
+    params: IdParams,
+    body: z.strictObject({
+      list: z.strictObject({
+        global_comparer: GlobalComparer,
+        rules_attributes: z.array(RuleInput).min(1).max(50),
+      }),
+      /** `next` of the answer before. */
+      after: Id.optional(),
+    }),
+    answer: RuleTrial,
+    who: 'recruiter',
+    personalData: true,
   }),
   apply: endpoint({
     method: 'POST',

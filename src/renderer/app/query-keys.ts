@@ -52,6 +52,10 @@ export const queryKeys = {
     ofProcess: (processId: number) => ['stages', 'process', processId] as const,
     one: (listId: number) => ['stages', 'one', listId] as const,
   },
+  rules: {
+    elements: (processId: number) => ['rules', 'elements', processId] as const,
+    ofStage: (listId: number) => ['rules', 'stage', listId] as const,
+  },
   workflows: {
     all: ['workflows'] as const,
   },

@@ -47,6 +47,10 @@ const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('../job-boards/index.ts')).SynchronizationScreen }),
               },
               ...editorRoutes,
+              {
+                path: `${PROCESSES_PATH}/:id/rules`,
+                lazy: async () => ({ Component: (await import('../rules/index.ts')).RulesScreen }),
+              },
               { path: `${PROCESSES_PATH}/:id/new`, loader: ({ request, params }) => toBoard(request.url, params.id) },
               { path: '*', Component: NotFound },
             ],

@@ -63,14 +63,6 @@ export const useSources = (enabled: boolean) =>
     enabled,
   });
 
-export const useUniversities = (words: string) =>
-  useQuery({
-    queryKey: queryKeys.vocabularies.universities(words),
-    queryFn: () => ask(terna().vocabularies.universities({ query: { search: words, items: 8 } })),
-    enabled: words !== '',
-    placeholderData: keepPreviousData,
-  });
-
 export const useSkills = (words: string, enabled: boolean) =>
   useQuery({
     queryKey: queryKeys.vocabularies.skills(words),

@@ -5,13 +5,13 @@ import { SearchPriority, SearchType } from '../../contract/api/process-filters.t
 import type { Process } from '../../contract/api/processes.ts';
 import { processEditorMessages, uiMessages } from '../../contract/messages.ts';
 import { areaPaths, useAreas } from '../processes/index.ts';
+import { ChoiceField, LineField, NumberField } from '../ui/fields.tsx';
 import { PersonPicker } from '../users/index.ts';
 import { ActivateButton } from './activate-button.tsx';
 import { type Announcement, announcementSheet } from './announcement-sheet.ts';
 import { type OpenDraft, useDraft } from './drafts.ts';
 import styles from './editor.module.css';
 import { EditorPage, OfProcess, StepFooter } from './editor-page.tsx';
-import { ChoiceField, LineField, NumberField } from './fields.tsx';
 import { isReadOnly } from './read-only.ts';
 import { RichTextField } from './rich-text.tsx';
 import { DraftNotes, SavingNote } from './saving-note.tsx';

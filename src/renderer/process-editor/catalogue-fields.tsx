@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Process } from '../../contract/api/processes.ts';
 import { processEditorMessages, uiMessages } from '../../contract/messages.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { ChoiceField } from './fields.tsx';
+import { ChoiceField } from '../ui/fields.tsx';
 import {
   changeAssessment,
   changeRequestType,

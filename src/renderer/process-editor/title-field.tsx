@@ -1,9 +1,9 @@
 // The title of a process: any words, with real occupations suggested while they are typed.
 import { useMemo } from 'react';
 import { processEditorMessages } from '../../contract/messages.ts';
+import type { FieldProps } from '../ui/fields.tsx';
 import { SuggestField } from '../ui/suggest-field.tsx';
 import { useSettled } from '../ui/use-settled.ts';
-import type { FieldProps } from './fields.tsx';
 import { useOccupations } from './queries.ts';
 import { titlesFor } from './titles.ts';
 

@@ -65,6 +65,7 @@ export const findCandidate = (db: Reader, applicantId: number) =>
       'applicants.source',
       'applicants.tags',
       'applicants.has_cv',
+      'uniq_applicants.full_name',
       'uniq_applicants.email',
       'uniq_applicants.phone',
       'uniq_applicants.document',

@@ -29,7 +29,8 @@ export async function readElements(db: Reader, actor: Actor, processId: number):
   return elementsIn(db, await seeProcess(db, actor, processId));
 }
 
-async function elementsIn(db: Reader, { row, facts }: SeenProcess): Promise<RuleElement[]> {
+/** What the rules of a process can be about, for whoever has seen it. */
+export async function elementsIn(db: Reader, { row, facts }: SeenProcess): Promise<RuleElement[]> {
   const { organizationId } = facts;
   const form = await formOfProcess(db, { organizationId, processId: row.id });
   return elementsOf({
@@ -98,7 +99,8 @@ export async function saveRules(
   return readRules(tx, actor, listId);
 }
 
-function refuseProblems(rules: readonly RuleInput[], elements: readonly RuleElement[]): void {
+/** @throws Failure invalid, with a text for each field of each rule that is wrong */
+export function refuseProblems(rules: readonly RuleInput[], elements: readonly RuleElement[]): void {
   const fields: Record<string, string> = {};
   for (const [index, rule] of rules.entries()) {
     if (rule._destroy) continue;

@@ -267,3 +267,47 @@ describe('advancement by rules', () => {
     expect(await result(80)).toBe(third.id);
   });
 });
+
+describe('a trial of rules', () => {
+  it('says whom they would move and why, and neither moves anybody nor keeps the rules [RULE-20]', async () => {
+    const server = await startDemo();
+    const user = await server.as('user');
+    const [first, second] = await listsOf(user);
+    const rules = { global_comparer: 'and', rules_attributes: [hasCv] };
+    const { status, body } = await user.post(`/lists/${first.id}/try_rules`, { list: rules });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      next_list: { id: second.id, name: second.name },
+      active_applicants: first.active_applicants,
+      looked_at: first.active_applicants,
+      next: null,
+    });
+    const { body: page } = await user.get(`/lists/${first.id}/applicants?items=100`);
+    const withCv = page.applicants.filter(
+      (card: { has_cv: boolean; status: string }) => card.has_cv && card.status === 'active',
+    );
+    expect(withCv.length).toBeGreaterThan(0);
+    const idsOf = (rows: readonly { id?: number; applicant_id?: number }[]) =>
+      rows.map(({ id, applicant_id }) => id ?? applicant_id).sort((a, b) => Number(a) - Number(b));
+    expect(idsOf(body.moving)).toEqual(idsOf(withCv));
+    expect(body.moving[0].explanation).toContain('Cumple. Tiene CV');
+    expect((await user.get(`/lists/${first.id}/rules`)).body.rules).toEqual([]);
+    expect((await listsOf(user))[0].active_applicants).toBe(first.active_applicants);
+  });
+
+  it('refuses what could not be saved, and goes on where the last answer ended', async () => {
+    const server = await startDemo();
+    const user = await server.as('user');
+    const [first] = await listsOf(user);
+    const wrong = { global_comparer: 'and', rules_attributes: [{ ...city, value: '' }] };
+    const refused = await user.post(`/lists/${first.id}/try_rules`, { list: wrong });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['list.rules_attributes.0.value']]);
+    const all = { global_comparer: 'or', rules_attributes: [hasCv, { ...hasCv, compare: 11 }] };
+    const whole = await user.post(`/lists/${first.id}/try_rules`, { list: all });
+    const middle = whole.body.moving[4].applicant_id;
+    const rest = await user.post(`/lists/${first.id}/try_rules`, { list: all, after: middle });
+    expect(rest.body.moving).toEqual(
+      whole.body.moving.filter(({ applicant_id: id }: { applicant_id: number }) => id > middle),
+    );
+  });
+});

@@ -6,7 +6,7 @@ import { applicantEditMessages, applicantMessages } from '../../../contract/mess
 import { askData, terna } from '../../app/terna.ts';
 import { SuggestField } from '../../ui/suggest-field.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
-import { useUniversities } from '../queries.ts';
+import { useUniversities } from '../../vocabularies/index.ts';
 import type { ItemValues } from './item-form.tsx';
 import { type Item, type ItemKind, ItemList } from './item-list.tsx';
 

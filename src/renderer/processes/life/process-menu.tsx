@@ -1,12 +1,26 @@
 // The entries of a process's menu that change the process itself, by what its permissions allow, and their dialogs.
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
-import { Archive, Bookmark, Duplicate, Edit, EyeOpen, Pause, Play, SendTo, Tag, Trash, User } from '@blueprintjs/icons';
+import {
+  Archive,
+  Bookmark,
+  Duplicate,
+  Edit,
+  EyeOpen,
+  Filter,
+  Pause,
+  Play,
+  SendTo,
+  Tag,
+  Trash,
+  User,
+} from '@blueprintjs/icons';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Process } from '../../../contract/api/processes.ts';
 import {
   processCopyMessages as copyTexts,
   processEditorMessages,
+  ruleMessages,
   processLifeMessages as texts,
 } from '../../../contract/messages.ts';
 import { PROCESSES_PATH } from '../../app/way-in.ts';
@@ -75,6 +89,9 @@ function EditorEntries({ process }: { readonly process: Process }) {
         text={mayEdit ? processEditorMessages.edit : processEditorMessages.view}
         onClick={() => void navigate(`${path}/edit`)}
       />
+      {mayEdit && (
+        <MenuItem icon={<Filter />} text={ruleMessages.title} onClick={() => void navigate(`${path}/rules`)} />
+      )}
       {process.status.name === 'active' && (
         <MenuItem
           icon={<SendTo />}

@@ -21,6 +21,16 @@ export const ruleCases: readonly Case[] = [
     expected: only.recruitersOfTheProcess(200),
   },
   {
+    call: 'rules.trial',
+    prepare: ({ listIds }) => ({
+      params: { id: listIds[0] ?? 0 },
+      body: {
+        list: { global_comparer: 'and', rules_attributes: [{ element: 'email', compare: 7, category: 'value' }] },
+      },
+    }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
     call: 'rules.apply',
     prepare: ({ listIds }) => ({ params: { id: listIds[0] ?? 0 }, body: {} }),
     expected: only.recruitersOfTheProcess(202),

@@ -5,6 +5,7 @@ import type { SessionState, WorkspaceState } from '../../../../src/contract/ipc.
 import { health } from '../../main/support/samples.ts';
 import { permissionsOf } from '../../process-parts.ts';
 import { processWith } from '../processes/process-fixture.ts';
+import { fakeRules } from './fake-rules.ts';
 import { fakeStages, PEOPLE, searchPeople } from './fake-stages.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -199,6 +200,8 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
     },
     users: { search: searchPeople },
     stages: fakeStages(),
+    rules: fakeRules(),
+    vocabularies: { universities: () => [{ id: 1, name: 'Universidad de Chile', country: 'CL' }] },
     requests: { types: () => ({ data: [{ id: 1, name: 'Reemplazo' }], pagination: ONE_PAGE }) },
     assessments: { list: () => ({ data: [], pagination: ONE_PAGE }) },
     sessions: {

@@ -1,7 +1,7 @@
-// The fields of a sheet: each shows what its draft holds, tells it what is typed, and says below it what is wrong.
+// Fields of a form: each shows the value that it is given, tells what is typed, and says below it what is wrong.
 import { FormGroup } from '@blueprintjs/core';
 import { type ReactNode, useId } from 'react';
-import { Select } from '../ui/select.tsx';
+import { Select } from './select.tsx';
 
 export interface FieldProps<Value> {
   readonly label: string;
@@ -46,13 +46,21 @@ function Labelled({
   );
 }
 
-export function LineField({ type = 'text', ...props }: FieldProps<string> & { readonly type?: 'text' | 'date' }) {
+export interface LineFieldProps extends FieldProps<string> {
+  readonly type?: 'text' | 'date' | 'number';
+  /** Of a number. */
+  readonly least?: number;
+}
+
+export function LineField({ type = 'text', least, ...props }: LineFieldProps) {
   return (
     <Labelled {...props}>
       {(parts) => (
         <input
           {...parts}
           type={type}
+          min={least}
+          {...(type === 'number' && { step: 'any' })}
           className="bp6-input bp6-fill"
           placeholder={props.placeholder}
           value={props.value}
@@ -103,12 +111,12 @@ export function NumberField({
   );
 }
 
-/** One of a few; `none` is what no choice is called. */
+/** One of a few; `none` is what no choice is called, where there may be none. */
 export function ChoiceField<Value extends string | number>({
   choices,
   none,
   ...props
-}: FieldProps<Value | null> & { readonly choices: readonly (readonly [Value, string])[]; readonly none: string }) {
+}: FieldProps<Value | null> & { readonly choices: readonly (readonly [Value, string])[]; readonly none?: string }) {
   return (
     <Labelled {...props}>
       {(parts) => (
@@ -120,7 +128,7 @@ export function ChoiceField<Value extends string | number>({
             props.onChange(choices.find(([value]) => String(value) === currentTarget.value)?.[0] ?? null)
           }
         >
-          <option value="">{none}</option>
+          {none !== undefined && <option value="">{none}</option>}
           {choices.map(([value, text]) => (
             <option key={value} value={value}>
               {text}

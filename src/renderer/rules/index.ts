@@ -1,0 +1,2 @@
+// The rules of advancement of a process, for the router.
+export { RulesScreen } from './rules-screen.tsx';

@@ -1,0 +1,52 @@
+// The rules of a stage and what they can be about, in the query cache; saving them, and applying them.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { GlobalComparer, RuleInput, RuleSet } from '../../contract/api/rules.ts';
+import { queryKeys } from '../app/query-keys.ts';
+import { type Answer, ask, askData, terna } from '../app/terna.ts';
+
+export const useProcessOfRules = (id: number) =>
+  useQuery({
+    queryKey: queryKeys.processes.one(id),
+    queryFn: () => ask(terna().processes.get({ params: { id } })),
+  });
+
+export const useElements = (processId: number) =>
+  useQuery({
+    queryKey: queryKeys.rules.elements(processId),
+    queryFn: () => ask(terna().rules.elements({ params: { id: processId } })),
+    // Questions, tests and assessments of the process come and go.
+    staleTime: 0,
+  });
+
+export const useRules = (listId: number) =>
+  useQuery({
+    queryKey: queryKeys.rules.ofStage(listId),
+    queryFn: () => ask(terna().rules.ofList({ params: { id: listId } })),
+    staleTime: 0,
+  });
+
+export interface RulesToSave {
+  readonly global_comparer: GlobalComparer;
+  readonly rules_attributes: RuleInput[];
+  readonly version: number;
+}
+
+/** What others have saved meanwhile comes back with the refusal: the next attempt is made from there. */
+export function useSaveRules(listId: number, onSaved: (saved: RuleSet) => void) {
+  const client = useQueryClient();
+  const keep = (set: RuleSet) =>
+    client.setQueryData<Answer<RuleSet>>(queryKeys.rules.ofStage(listId), (known) => known && { ...known, data: set });
+  return useMutation({
+    mutationFn: (list: RulesToSave) => askData(terna().rules.save({ params: { id: listId }, body: { list } })),
+    onSuccess: (saved) => {
+      keep(saved);
+      onSaved(saved);
+    },
+    onError: ({ code, current }) => {
+      if (code === 'stale_version') keep(current as RuleSet);
+    },
+  });
+}
+
+export const useApplyRules = (listId: number) =>
+  useMutation({ mutationFn: () => askData(terna().rules.apply({ params: { id: listId }, body: {} })) });

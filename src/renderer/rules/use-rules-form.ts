@@ -1,0 +1,69 @@
+// The rules of a stage as they are written: changed, checked, saved, and whether anything is not saved yet.
+import { useState } from 'react';
+import type { GlobalComparer, RuleElement, RulePanel, RuleSet } from '../../contract/api/rules.ts';
+import { ruleMessages as texts } from '../../contract/messages.ts';
+import { useNotices } from '../ui/notices.tsx';
+import { useSaveRules } from './queries.ts';
+import { draftOf, inputOf, newRule, problemsOf, type RuleDraft, type RuleProblems } from './rule-draft.ts';
+
+interface Written {
+  readonly comparer: GlobalComparer;
+  readonly drafts: readonly RuleDraft[];
+}
+
+const writtenOf = (set: RuleSet, elements: readonly RuleElement[]): Written => ({
+  comparer: set.global_comparer,
+  drafts: set.rules.map((rule) => draftOf(rule, elements)),
+});
+
+export function useRulesForm(present: RuleSet, elements: readonly RuleElement[]) {
+  const notices = useNotices();
+  const [written, setWritten] = useState(() => writtenOf(present, elements));
+  const [isChanged, setChanged] = useState(false);
+  /** By the key of each rule; filled once somebody wants to save or to try. */
+  const [problems, setProblems] = useState<ReadonlyMap<string, RuleProblems>>(new Map());
+  const saving = useSaveRules(present.list_id, (saved) => {
+    setWritten(writtenOf(saved, elements));
+    setChanged(false);
+    notices.show({ text: texts.saved, tone: 'success' });
+  });
+  const write = (next: Written) => {
+    setWritten(next);
+    setChanged(true);
+  };
+  const list = () => ({
+    global_comparer: written.comparer,
+    rules_attributes: written.drafts.map((draft) => inputOf(draft, elements)),
+  });
+  const check = (): boolean => {
+    const found = written.drafts.map((draft) => [draft.key, problemsOf(draft, elements)] as const);
+    const wrong = found.filter(([, problem]) => Object.keys(problem).length > 0);
+    setProblems(new Map(wrong));
+    return wrong.length === 0;
+  };
+  return {
+    ...written,
+    isChanged,
+    problems,
+    saving,
+    list,
+    check,
+    choose: (comparer: GlobalComparer) => write({ ...written, comparer }),
+    add: (panel: RulePanel) => {
+      const rule = newRule(panel);
+      write({ ...written, drafts: [...written.drafts, rule] });
+      return rule.key;
+    },
+    change: (changed: RuleDraft) => {
+      write({ ...written, drafts: written.drafts.map((draft) => (draft.key === changed.key ? changed : draft)) });
+      // What was wrong with it is said again when it is saved.
+      setProblems(new Map([...problems].filter(([key]) => key !== changed.key)));
+    },
+    remove: (key: string) => write({ ...written, drafts: written.drafts.filter((draft) => draft.key !== key) }),
+    save: () => {
+      if (!check()) return false;
+      saving.mutate({ ...list(), version: present.version });
+      return true;
+    },
+  };
+}

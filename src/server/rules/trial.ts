@@ -1,0 +1,72 @@
+// A trial of rules before they are saved: whom they would move on, without moving anybody.
+import { type GlobalComparer, type RuleInput, type RuleTrial, TRIAL_CHUNK } from '../../contract/api/rules.ts';
+import { evaluateRules } from '../../domain/advancement-rules.ts';
+import type { Actor } from '../../domain/people.ts';
+import { comparesValue } from '../../domain/rule-elements.ts';
+import type { Reader } from '../db/index.ts';
+import { Failure } from '../http/failure.ts';
+import { listsOf } from '../processes/index.ts';
+import { seeStage } from '../stages/index.ts';
+import { readFacts } from './facts.ts';
+import { activeIn, findCandidate } from './queries.ts';
+import { elementsIn, refuseProblems } from './service.ts';
+
+export interface Trial {
+  readonly listId: number;
+  readonly global_comparer: GlobalComparer;
+  readonly rules_attributes: readonly RuleInput[];
+  /** The last candidate that was looked at; 0 at the beginning. */
+  readonly after: number;
+}
+
+/**
+ * Looks at the next part of a stage, in the order of ids: every answer costs the same, however many are in it.
+ * @throws Failure not_found, forbidden, or invalid with a text for each field
+ */
+export async function tryRules(db: Reader, actor: Actor, trial: Trial, now: number): Promise<RuleTrial> {
+  const { process, permissions } = await seeStage(db, actor, trial.listId);
+  if (!permissions.canEditRules) throw new Failure('forbidden');
+  const elements = await elementsIn(db, process);
+  refuseProblems(trial.rules_attributes, elements);
+  const stages = await listsOf(db, [process.row.id]);
+  const at = stages.findIndex(({ id }) => id === trial.listId);
+  const next = stages[at + 1];
+  const ids = await activeIn(db, trial.listId, trial.after, TRIAL_CHUNK);
+  const moving = [];
+  for (const id of ids) {
+    const candidate = await findCandidate(db, id);
+    if (!candidate) continue;
+    const result = evaluateRules(ruleSetOf(trial), elements, await readFacts(db, candidate, now));
+    if (result.passes) {
+      moving.push({ applicant_id: id, full_name: candidate.full_name, explanation: whyOf(result) });
+    }
+  }
+  return {
+    next_list: next ? { id: next.id, name: next.name } : null,
+    active_applicants: stages[at]?.active_count ?? 0,
+    looked_at: ids.length,
+    moving: next ? moving : [],
+    next: ids.length === TRIAL_CHUNK ? (ids.at(-1) ?? null) : null,
+  };
+}
+
+/** Rules that are not kept yet have no ids: their places stand for them. */
+const ruleSetOf = ({ global_comparer, rules_attributes }: Trial) => ({
+  global_comparer,
+  rules: rules_attributes
+    .filter((rule) => !rule._destroy)
+    .map(({ element, compare, category, value }, index) => ({
+      id: index + 1,
+      element,
+      compare,
+      category,
+      value: comparesValue(compare) ? (value ?? null) : null,
+    })),
+});
+
+/** What is met, rule by rule: that is why somebody would go on. */
+const whyOf = ({ rules }: ReturnType<typeof evaluateRules>): string =>
+  rules
+    .filter(({ passes }) => passes)
+    .map(({ explanation }) => explanation)
+    .join(' ');
