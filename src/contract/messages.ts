@@ -5,6 +5,7 @@ export { applicantEditMessages } from './messages/applicant-edit.ts';
 export { applicantFileMessages } from './messages/applicant-files.ts';
 export { applicantMessages } from './messages/applicants.ts';
 export { applicationMessages } from './messages/applications.ts';
+export { arrivalMessages } from './messages/arrivals.ts';
 export { assessmentMessages, startingTests } from './messages/assessments.ts';
 export { boardMessages } from './messages/board.ts';
 export { catalogueMessages, systemCategorySlugs } from './messages/catalogues.ts';

@@ -37,6 +37,30 @@ export const BulkMoveResult = z.object({
   reason: z.string().nullable(),
 });
 
+/** Candidates that are added to a process from a search at once, at the most. */
+export const MOST_FROM_SEGMENT = 100;
+
+export const SegmentChoice = z.strictObject({
+  applicant_ids: z.array(Id).min(1).max(MOST_FROM_SEGMENT),
+  /** Into this stage, or the one where candidates come in. */
+  list_id: Id.optional(),
+});
+
+export const SegmentAnswer = z.object({
+  results: z.array(
+    z.object({
+      /** The candidacy that was named. */
+      applicant_id: Id,
+      /** `known`: the person is in the process already; `absent`: the candidacy is no longer there. */
+      result: z.enum(['added', 'known', 'absent']),
+      /** The candidacy in this process, where it was made. */
+      added_id: Id.nullable(),
+    }),
+  ),
+  counts: ListCounts,
+});
+export type SegmentAnswer = z.infer<typeof SegmentAnswer>;
+
 export const PostulationFilters = z.strictObject({
   /** Words of name, e-mail, document, external number or telephone, any part of them, without regard to accents. */
   query: z.string().trim().max(200).optional(),
@@ -117,6 +141,15 @@ export const candidacies = {
     answer: Applicant,
     status: 201,
     who: 'recruiter',
+  }),
+  addFromSegment: endpoint({
+    method: 'POST',
+    path: '/selection_processes/{id}/create_applicants_from_segment',
+    summary: 'Adds candidates of other processes, open or not, by copying their candidacies; what became of each',
+    params: IdParams,
+    body: SegmentChoice,
+    answer: SegmentAnswer,
+    who: 'admin',
   }),
   disqualify: endpoint({
     method: 'PATCH',

@@ -40,6 +40,14 @@ export const queryKeys = {
     processes: (words: string) => ['palette', 'processes', words] as const,
     candidates: (words: string) => ['palette', 'candidates', words] as const,
   },
+  arrivals: {
+    sources: ['arrivals', 'sources'] as const,
+    known: (processId: number, words: string) => ['arrivals', 'known', processId, words] as const,
+    segment: (filters: object, page: number) => ['arrivals', 'segment', filters, page] as const,
+  },
+  organization: {
+    current: ['organization', 'current'] as const,
+  },
   jobBoards: {
     all: ['job-boards'] as const,
     synchronization: (id: number) => ['job-boards', 'synchronization', id] as const,

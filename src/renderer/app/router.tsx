@@ -51,6 +51,14 @@ const routes: RouteObject[] = [
                 path: `${PROCESSES_PATH}/:id/rules`,
                 lazy: async () => ({ Component: (await import('../rules/index.ts')).RulesScreen }),
               },
+              {
+                path: `${PROCESSES_PATH}/:id/applicants/new`,
+                lazy: async () => ({ Component: (await import('../arrivals/index.ts')).NewApplicantScreen }),
+              },
+              {
+                path: `${PROCESSES_PATH}/:id/applicants/new_from_segment`,
+                lazy: async () => ({ Component: (await import('../arrivals/index.ts')).SegmentScreen }),
+              },
               { path: `${PROCESSES_PATH}/:id/new`, loader: ({ request, params }) => toBoard(request.url, params.id) },
               { path: '*', Component: NotFound },
             ],

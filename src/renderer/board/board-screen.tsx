@@ -16,6 +16,7 @@ import { ClosingFacts } from '../processes/index.ts';
 import { Page } from '../ui/page.tsx';
 import { useShortcutLines } from '../ui/shortcuts.tsx';
 import { EmptyState, ErrorNote, Skeleton, SkeletonBar } from '../ui/states.tsx';
+import { AddMenu } from './add-menu.tsx';
 import { Announcements } from './announcements.tsx';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardActions, BoardHeading, titleOf } from './board-header.tsx';
@@ -124,6 +125,7 @@ function Board({ state }: { state: BoardState }) {
         heading={<BoardHeading process={process} cachedAt={state.cachedAt} />}
         actions={
           <>
+            <AddMenu process={process} onImport={() => setImporting(true)} />
             {maySynchronize(process) && <SyncButton process={process} />}
             <ColumnsPanel columns={columns} view={view} actions={viewActions} />
             <BoardActions process={process} onImport={() => setImporting(true)} />

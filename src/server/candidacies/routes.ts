@@ -15,6 +15,7 @@ import { disqualify, requalify } from './qualify.ts';
 import { reasonsOf } from './queries.ts';
 import { addReason, removeReason } from './reasons.ts';
 import { removeCandidate, restoreCandidate } from './removal.ts';
+import { addFromSegment } from './segment.ts';
 import { copyToProcess, moveToProcess } from './transfers.ts';
 
 export function candidacyRoutes(routes: Routes, services: Services): void {
@@ -29,6 +30,9 @@ export function candidacyRoutes(routes: Routes, services: Services): void {
     await announceArrival(tx, caller, arrived, now());
     return readApplicant(tx, caller, arrived.applicantId);
   });
+  routes.write(calls.addFromSegment, (tx, { caller, params, body }) =>
+    addFromSegment(tx, caller, params.id, body, now()),
+  );
   routes.write(calls.disqualify, (tx, { caller, body }) => disqualify(tx, caller, body, now()));
   routes.write(calls.requalify, (tx, { caller, body }) => requalify(tx, caller, body.applicant_ids, now()));
   routes.write(calls.move, (tx, { caller, params, body }) => moveToProcess(tx, caller, params.id, body, now()));

@@ -93,6 +93,21 @@ export async function copyToProcess(
 ): Promise<Applicant> {
   const seen = await actOnCandidate(tx, caller, id);
   const { process, list } = await destinationOf(tx, caller, seen, to);
+  const copyId = await insertCopy(tx, caller, seen, { process, list }, now);
+  const counts = await adjustListCounts(tx, list.id, {});
+  await announceCard(tx, caller, await currentCard(tx, caller, copyId, process), [counts], now);
+  return readApplicant(tx, caller, copyId);
+}
+
+/** The copy itself, once it is known that it may be made: whoever calls tells the boards. @returns its id */
+export async function insertCopy(
+  tx: Transaction,
+  caller: Caller,
+  seen: SeenCandidate,
+  { process, list }: { process: SeenProcess; list: ListRow },
+  now: number,
+): Promise<number> {
+  const { id } = seen.card;
   const { source, tags, extra_attributes, hiring } = await findTransfer(tx, id);
   const copy = await insertCandidacy(tx, {
     organization_id: caller.organizationId,
@@ -109,7 +124,7 @@ export async function copyToProcess(
     moved_by_user_id: caller.userId,
     created_at: now,
   });
-  const counts = await adjustListCounts(tx, list.id, { active: 1 });
+  await adjustListCounts(tx, list.id, { active: 1 });
   const comments = await commentsOf(tx, id);
   const candidacy = { id: copy.id, processId: process.row.id };
   const names = { from_list: seen.process.row.title, to_list: list.name };
@@ -117,8 +132,7 @@ export async function copyToProcess(
     ...comments.map(({ id: _comment, ...comment }) => ({ ...comment, applicant_id: copy.id })),
     { ...logRow(caller, candidacy, 'copied', names, now), edited_at: null, deleted_at: null },
   ]);
-  await announceCard(tx, caller, await currentCard(tx, caller, copy.id, process), [counts], now);
-  return readApplicant(tx, caller, copy.id);
+  return copy.id;
 }
 
 /** Where a candidate may go. @throws Failure as `moveToProcess` */

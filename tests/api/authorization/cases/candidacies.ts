@@ -37,6 +37,14 @@ export const candidacyCases: readonly Case[] = [
     expected: only.recruitersOfTheProcess(201),
   },
   {
+    call: 'candidacies.addFromSegment',
+    prepare: async (world) => ({
+      params: { id: await otherProcess(world) },
+      body: { applicant_ids: [(await newApplicant(world)).id] },
+    }),
+    expected: only.admins(200),
+  },
+  {
     call: 'candidacies.disqualify',
     prepare: async (world) => ({ body: { applicant_ids: [(await newApplicant(world)).id] } }),
     expected: only.recruitersOfTheProcess(200),

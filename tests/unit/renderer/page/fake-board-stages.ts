@@ -82,6 +82,7 @@ interface ById {
 /** The calls about stages; a stage with an even id has rules. */
 export const fakeStageCalls = (board: FakeBoard, call: Wrap) => ({
   stages: {
+    list: call('stages.list', () => board.process().lists.map(({ id }) => board.stage(id))),
     get: call('stages.get', ({ params }: ById) => board.stage(params.id)),
     add: call('stages.add', ({ body }: { body: { list: StageBody } }) => board.addStage(body.list)),
     change: call('stages.change', ({ params, body }: ById & { body: { list: StageBody } }) =>

@@ -12,6 +12,7 @@ import type {
   WorkspaceState,
 } from '../../../../src/contract/ipc.ts';
 import { errorMessages } from '../../../../src/contract/messages.ts';
+import { elsewhere, fakeArrivalCalls } from './fake-arrivals.ts';
 import { type BoardOptions, FakeBoard } from './fake-board.ts';
 import { fakeStageCalls } from './fake-board-stages.ts';
 import { createFakeCandidates, Refused } from './fake-candidates.ts';
@@ -140,6 +141,7 @@ export function createFakeTerna(): Fake {
     };
 
   const saved = (name: string) => ({ name, bytes: 2048, token: 'saved' });
+  const arrivals = fakeArrivalCalls(board, call);
   const imports = fakeImports(events.emit, transfers.emit);
   const candidates = createFakeCandidates((id) => board.applicant(id));
   const callsOf = (area: string, works: object) =>
@@ -159,7 +161,11 @@ export function createFakeTerna(): Fake {
       cv: call('applicants.cv', () => saved('cv.pdf')),
     },
     candidacies: {
-      postulations: call('candidacies.postulations', (input: never) => board.postulations(input)),
+      postulations: call(
+        'candidacies.postulations',
+        (input: never): object => elsewhere(input) ?? board.postulations(input),
+      ),
+      ...arrivals.candidacies,
     },
     processes: {
       get: call('processes.get', () => board.process()),
@@ -174,6 +180,8 @@ export function createFakeTerna(): Fake {
     },
     ...fakeStageCalls(board, call),
     ...fakeJobBoardCalls(call),
+    organizations: arrivals.organizations,
+    catalogues: arrivals.catalogues,
     imports: Object.fromEntries(
       Object.entries(imports.calls).map(([name, work]) => [name, call(`imports.${name}`, work)]),
     ),
