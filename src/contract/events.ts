@@ -5,7 +5,7 @@ import { ApplicantCard } from './api/board.ts';
 import { Job } from './api/imports.ts';
 import { Process } from './api/processes.ts';
 import { Request } from './api/requests.ts';
-import { Id } from './common.ts';
+import { Id, PersonName } from './common.ts';
 
 /** The path of the stream, relative to the API base; resumed with the header Last-Event-ID. */
 export const EVENTS_PATH = '/events';
@@ -64,6 +64,8 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('request.deleted') }),
   z.object({ ...common, type: z.literal('process.removed') }),
   z.object({ ...common, type: z.literal('job.progress'), job: Job }),
+  /** Who looks at a board now, the reader included. Has no sequence: it is of the moment, and never told again. */
+  z.object({ ...common, type: z.literal('presence.changed'), people: z.array(PersonName) }),
   /** The stream could not be resumed from where the client was: everything shown may be old. */
   z.object({ ...common, id: z.int().min(0), type: z.literal('stream.reset') }),
 ]);

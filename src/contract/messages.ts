@@ -22,6 +22,7 @@ export { countText, numberText } from './messages/numbers.ts';
 export { optionalMessages } from './messages/optionals.ts';
 export { paletteMessages } from './messages/palette.ts';
 export { portalMessages } from './messages/portal.ts';
+export { presenceMessages } from './messages/presence.ts';
 export { privacyMessages } from './messages/privacy.ts';
 export { processEditorMessages } from './messages/process-editor.ts';
 export {

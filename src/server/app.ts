@@ -18,6 +18,7 @@ import { createRoutes } from './http/routes.ts';
 import { JobRunner } from './jobs/index.ts';
 import { type MailAccount, MailWorker } from './mail/index.ts';
 import { openOutgoing } from './outgoing/index.ts';
+import { Lookers } from './presence/index.ts';
 import { createAuditTrail } from './privacy/index.ts';
 import type { Services } from './services.ts';
 import { callerOf } from './sessions/index.ts';
@@ -92,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     broken: (error) => http.log.warn({ err: error }, 'database connection'),
   });
   const bell = new EventBell();
+  const lookers = new Lookers(now);
   const services: Services = {
     database,
     files,
@@ -100,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     log: http.log,
     sessionKey: options.sessionKey,
     version: options.version,
+    lookers,
     wakeEvents: () => bell.ring(),
     wakeJobs: () => runner.wake(),
     jobBoardFolder: options.jobBoardFolder ?? join(options.dataDir, 'job-boards'),
@@ -135,7 +138,11 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   }, HOUR);
   housekeeping.unref();
   const deafen = await database.listen({
-    heard: ({ about }) => (about === 'events' ? bell.ring() : runner.wake()),
+    heard(signal) {
+      if (signal.about === 'events') bell.ring();
+      else if (signal.about === 'jobs') runner.wake();
+      else lookers.note(signal.look);
+    },
     missed() {
       bell.ring();
       runner.wake();
@@ -147,6 +154,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const close = async () => {
     clearInterval(housekeeping);
     await http.close();
+    lookers.close();
     await deafen();
     await runner.stop();
     await mailer.stop();

@@ -15,6 +15,7 @@ import { type JobHandlers, jobRoutes } from './jobs/index.ts';
 import { mailRoutes } from './mail/index.ts';
 import { organizationRoutes } from './organizations/index.ts';
 import { portalRoutes } from './portal/index.ts';
+import { presenceRoutes } from './presence/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
 import { processCopyRoutes } from './process-copies/index.ts';
 import { processViewRoutes } from './process-views/index.ts';
@@ -42,6 +43,7 @@ export const areas: readonly ((routes: Routes, services: Services) => void)[] = 
   processCopyRoutes,
   processViewRoutes,
   boardRoutes,
+  presenceRoutes,
   applicantRoutes,
   candidacyRoutes,
   candidateFileRoutes,

@@ -1,9 +1,22 @@
 // What every area of the server is handed: built once in app.ts, so that a test can build it over anything.
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from './db/index.ts';
+import type { Database, LookSignal } from './db/index.ts';
 import type { FileStore } from './files/index.ts';
 import type { MailAccount } from './mail/account.ts';
 import type { Outgoing } from './outgoing/index.ts';
+
+/** Who is looking at which board; see presence/. */
+export interface Lookings {
+  note(look: LookSignal['look']): void;
+  peopleAt(processId: number): readonly Looker[];
+  /** Hears of the boards at which this person is. @returns how to end it */
+  listen(userId: number, told: (processId: number, people: readonly Looker[]) => void): () => void;
+}
+
+export interface Looker {
+  readonly id: number;
+  readonly full_name: string;
+}
 
 export interface Services {
   readonly database: Database;
@@ -18,6 +31,8 @@ export interface Services {
   /** Where the files of job boards are put: below it a folder for each organisation, called by its id. */
   readonly jobBoardFolder: string;
   readonly version: string;
+  /** Who is looking at which board. */
+  readonly lookers: Lookings;
   /** Tells the event streams that something has been committed. */
   readonly wakeEvents: () => void;
   /** Tells the job runner that there may be work. */

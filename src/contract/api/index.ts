@@ -13,6 +13,7 @@ import { jobBoards } from './job-boards.ts';
 import { mail } from './mail.ts';
 import { organizations } from './organizations.ts';
 import { portal } from './portal.ts';
+import { presence } from './presence.ts';
 import { privacy } from './privacy.ts';
 import { processCopies } from './process-copies.ts';
 import { processViews } from './process-views.ts';
@@ -39,6 +40,7 @@ export const api = {
   processCopies,
   processViews,
   board,
+  presence,
   applicants,
   candidacies,
   candidateFiles,

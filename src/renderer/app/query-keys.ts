@@ -28,6 +28,9 @@ export const queryKeys = {
     open: (processId: number) => ['board', 'open', processId] as const,
     column: (listId: number) => ['board', 'column', listId] as const,
   },
+  presence: {
+    at: (processId: number) => ['presence', processId] as const,
+  },
   applicants: {
     all: ['applicants'] as const,
     one: (applicantId: number) => ['applicants', 'one', applicantId] as const,

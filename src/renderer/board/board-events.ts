@@ -43,6 +43,7 @@ export function mergeEvent(state: BoardState, event: ServerEvent): Merged {
     case 'applicant.unlogged':
     // After a stream that could not be resumed every query is read again anyway.
     case 'stream.reset':
+    case 'presence.changed':
     case 'job.progress':
     case 'request.changed':
     case 'request.deleted':

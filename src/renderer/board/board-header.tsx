@@ -8,6 +8,7 @@ import { requisitionNumber } from '../../domain/requisition-number.ts';
 import { useExportApplicants, useOpenBoardWindow } from '../app/process-actions.ts';
 import { PROCESSES_PATH } from '../app/way-in.ts';
 import { isBoardWindow } from '../app/window-kind.ts';
+import { Presence } from '../presence/index.ts';
 import { useProcessMenu } from '../processes/index.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { type Command, useCommands } from '../ui/commands.ts';
@@ -39,6 +40,7 @@ export function BoardHeading({ process, cachedAt }: { process: Process; cachedAt
         {boardMessages.status[name]}
       </span>
       <CachedNote at={cachedAt} />
+      <Presence processId={process.id} />
     </>
   );
 }

@@ -7,8 +7,24 @@ import type { Scope } from './scope.ts';
 export type Reader = Kysely<Schema>;
 export type Transaction = KyselyTransaction<Schema>;
 
-/** Told to every server on the database: there are new events of an organisation, or a job to do. */
-export type Signal = { readonly about: 'events'; readonly organizationId: number } | { readonly about: 'jobs' };
+/** A window that looks at a board, or looks no longer. */
+export interface LookSignal {
+  readonly about: 'presence';
+  readonly organizationId: number;
+  readonly look: {
+    readonly processId: number;
+    readonly userId: number;
+    readonly fullName: string;
+    readonly window: string;
+    readonly isLooking: boolean;
+  };
+}
+
+/** Told to every server on the database: there are new events of an organisation, a job to do, or somebody looks. */
+export type Signal =
+  | { readonly about: 'events'; readonly organizationId: number }
+  | { readonly about: 'jobs' }
+  | LookSignal;
 
 export interface SignalListener {
   heard(signal: Signal): void;

@@ -3,7 +3,7 @@
 export { insertMany } from './bulk.ts';
 export type { Engine } from './columns.ts';
 export { columnsEnding, type NamedColumn } from './columns-named.ts';
-export type { Database, Reader, Signal, SignalListener, Transaction } from './database.ts';
+export type { Database, LookSignal, Reader, Signal, SignalListener, Transaction } from './database.ts';
 export { engineOf, lockUntilEnd, sharedNow, signal } from './engine.ts';
 export { personIsFoundBy } from './found-persons.ts';
 export { isDatabaseUrl, openDatabase } from './open.ts';

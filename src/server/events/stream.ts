@@ -47,7 +47,11 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
     raw.write(': terna\n\n');
 
     const client = new StreamClient(services, caller, (text) => raw.write(text));
+    const deafen = services.lookers.listen(caller.userId, (processId, people) =>
+      raw.write(passing({ type: 'presence.changed', id: processId, process_id: processId, people: [...people] })),
+    );
     const stop = () => {
+      deafen();
       clearInterval(heart);
       silence();
       raw.destroy();
@@ -71,6 +75,11 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
     turn();
   });
 }
+
+/** An event of the moment: it has no place in the stream, and is not told again to a client that resumes. */
+const passing = (
+  event: Pick<Extract<ServerEvent, { type: 'presence.changed' }>, 'type' | 'id' | 'process_id' | 'people'>,
+) => `data: ${JSON.stringify({ ...event, sequence: 0, version: 0, actor: null })}\n\n`;
 
 /** Where one client is in the stream; its readings follow one another. */
 class StreamClient {

@@ -10,6 +10,7 @@ import { formCases } from './forms.ts';
 import { jobBoardCases } from './job-boards.ts';
 import { mailCases } from './mail.ts';
 import { portalCases } from './portal.ts';
+import { presenceCases } from './presence.ts';
 import { privacyCases } from './privacy.ts';
 import { processViewCases } from './process-views.ts';
 import { processCases } from './processes.ts';
@@ -27,6 +28,7 @@ import { workflowCases } from './workflows.ts';
 
 export const cases: readonly Case[] = [
   ...baseCases,
+  ...presenceCases,
   ...privacyCases,
   ...processCases,
   ...processViewCases,

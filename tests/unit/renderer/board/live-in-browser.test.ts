@@ -1,7 +1,7 @@
 // A board that several people work on at once: who was faster, who else is there, who did what, and a process that goes.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boardMessages } from '../../../../src/contract/messages.ts';
+import { boardMessages, presenceMessages } from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -64,6 +64,41 @@ test('«Mover de todos modos» does so, from where the candidate now is', async 
   await eventually(() =>
     page.evaluate(() => window.fake.calls.findLast(({ name }) => name === 'applicants.updateList')?.input),
   ).toEqual({ params: { id }, body: { list_id: 2, version: 2 } });
+});
+
+test('who else looks at the board stands in its bar by their initials, comes and goes, and is not there offline', async () => {
+  const { page } = await openBoard();
+  const people = page.getByRole('list', { name: presenceMessages.here });
+  const tell = (names: string[]) =>
+    page.evaluate(
+      (others) => {
+        const people = others.map((full_name, index) => ({ id: index + 1, full_name }));
+        const common = { sequence: 0, id: 7, process_id: 7, version: 0, actor: null };
+        window.fake.emit({ ...common, type: 'presence.changed', people });
+      },
+      ['Ana Paredes', ...names],
+    );
+  await eventually(() =>
+    page.evaluate(() => window.fake.calls.filter(({ name }) => name === 'presence.look').length),
+  ).toBe(1);
+  expect(await people.count()).toBe(0);
+  await tell(['Marcos Soto', 'Inés Núñez']);
+  await eventually(() => people.getByRole('listitem').allInnerTexts()).toEqual(['MS\nMarcos Soto', 'IN\nInés Núñez']);
+  await tell(['Marcos Soto', 'Inés Núñez', 'Luis Peña', 'Eva Vidal', 'Óscar Ríos', 'Elena Vidal']);
+  await people.getByText('+2').waitFor();
+  await expectAccessible(page, '.page-bar');
+  await page.evaluate(() => window.fake.connection({ state: 'offline', since: null }));
+  await eventually(() => people.count()).toBe(0);
+  await eventually(() =>
+    page.evaluate(() => window.fake.calls.filter(({ name }) => name === 'presence.leave').length),
+  ).toBe(1);
+  await page.evaluate(() => {
+    window.fake.failNext('presence.look', { code: 'not_found' });
+    window.fake.failNext('board.open', { code: 'not_found' });
+    window.fake.connection({ state: 'connected', since: null });
+  });
+  // Nobody told this window that its person sees the process no longer: it has asked.
+  await page.getByRole('alert').getByText(boardMessages.gone.hidden).waitFor();
 });
 
 test('a process that is removed, or no longer in sight, is told of in its place, and is there again when it comes back', async () => {

@@ -47,6 +47,9 @@ export class FakeBoard {
   #version = 1;
   #lastId = 0;
 
+  /** Who else looks at the board. */
+  others: { id: number; full_name: string }[] = [];
+
   constructor(options: BoardOptions, emit: (event: ServerEvent) => void) {
     this.#options = options;
     this.#emit = emit;

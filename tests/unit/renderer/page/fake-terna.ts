@@ -160,6 +160,10 @@ export function createFakeTerna(): Fake {
       addLog: call('applicants.addLog', (input: never) => board.addLog(input)),
       cv: call('applicants.cv', () => saved('cv.pdf')),
     },
+    presence: {
+      look: call('presence.look', () => [{ id: 1, full_name: 'Ana Paredes' }, ...board.others]),
+      leave: call('presence.leave', () => null),
+    },
     candidacies: {
       postulations: call(
         'candidacies.postulations',

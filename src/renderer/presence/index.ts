@@ -1,0 +1,2 @@
+// Who is looking at a board at the moment.
+export { Presence } from './presence.tsx';

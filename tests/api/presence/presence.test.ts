@@ -1,0 +1,75 @@
+// Who is looking at a board: told over the event stream to those who look too, to nobody else, and kept nowhere.
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { ServerEvent } from '../../../src/contract/events.ts';
+import { type Client, endWithTest, engine, type Server, startBeside, startDemo } from '../harness.ts';
+
+/** Opens a stream. @returns what it has told of who is where, so far */
+async function hear(server: Server, client: Client): Promise<string[]> {
+  const cut = new AbortController();
+  endWithTest(async () => cut.abort());
+  const headers = { authorization: `Bearer ${client.token}` };
+  const { body } = await fetch(`${server.url}/events`, { headers, signal: cut.signal });
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  const told: string[] = [];
+  let text = (await reader?.read())?.value ?? '';
+  const read = async () => {
+    for (;;) {
+      const { value = '', done = true } = (await reader?.read()) ?? {};
+      if (done) return;
+      text += value;
+      for (const [, data = ''] of text.matchAll(/^data: (.+)\n\n/gm)) {
+        const event = ServerEvent.parse(JSON.parse(data));
+        if (event.type === 'presence.changed') told.push(event.people.map(({ full_name }) => full_name).join(', '));
+      }
+      text = text.slice(text.lastIndexOf('\n\n') + 2);
+    }
+  };
+  // Ends when the test does, by being cut off.
+  read().catch(() => undefined);
+  return told;
+}
+
+const at = (process: number, window: string) => `/selection_processes/${process}/presence/${window}`;
+const names = ({ body }: { body: { full_name: string }[] }) => body.map(({ full_name }) => full_name);
+
+it('tells those at a board who comes and who leaves, by the stream and by the answer', async () => {
+  const server = await startDemo();
+  const [ana, marcos] = [await server.as('admin'), await server.as('user')];
+  const me = (await ana.get('/sessions/current')).body.user.full_name;
+  const [hisWindow, herWindow] = [randomUUID(), randomUUID()];
+  expect(names(await marcos.put(at(1, hisWindow)))).toEqual(['Marcos Soto']);
+  const told = await hear(server, marcos);
+  expect(names(await ana.put(at(1, herWindow)))).toEqual(['Marcos Soto', me]);
+  await expect.poll(() => told).toEqual([`Marcos Soto, ${me}`]);
+  expect((await ana.call('DELETE', at(1, herWindow))).status).toBe(204);
+  await expect.poll(() => told).toEqual([`Marcos Soto, ${me}`, 'Marcos Soto']);
+  const audit = await ana.get('/audit_entries?items=50');
+  expect(audit.status).toBe(200);
+  expect(JSON.stringify(audit.body)).not.toContain('presence');
+});
+
+it('is for those who see the process: others are answered nothing, and who loses sight of it is there no longer', async () => {
+  const server = await startDemo();
+  const [admin, user, employee] = [await server.as('admin'), await server.as('user'), await server.as('employee')];
+  const { body: hidden } = await user.post('/selection_processes', { title: 'Secreto', description: 'd' });
+  expect((await employee.put(at(hidden.id, randomUUID()))).status).toBe(404);
+  expect(names(await admin.put(at(hidden.id, randomUUID())))).toHaveLength(1);
+  const window = randomUUID();
+  const { body: seen } = await employee.post('/selection_processes/search?items=50', { filters: { status_id: 5 } });
+  expect((await employee.put(at(seen[0].id, window))).status).toBe(200);
+  const colleagues = names(await admin.put(at(seen[0].id, randomUUID())));
+  expect(colleagues).toHaveLength(2);
+  expect((await admin.call('DELETE', `/selection_processes/${seen[0].id}`)).status).toBe(204);
+  expect((await employee.put(at(seen[0].id, window))).status).toBe(404);
+});
+
+it.runIf(engine === 'postgres')('is told between servers on one database', async () => {
+  const here = await startDemo();
+  const there = await startBeside(here);
+  const [ana, marcos] = [await here.as('admin'), await there.as('user')];
+  await marcos.put(at(1, randomUUID()));
+  const told = await hear(there, marcos);
+  await ana.put(at(1, randomUUID()));
+  await expect.poll(() => told.at(-1)).toMatch(/^Marcos Soto, /);
+});

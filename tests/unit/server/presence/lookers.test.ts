@@ -1,0 +1,62 @@
+// Who looks at a board: windows of one person are one person, silence ends it, and only those at the board are told.
+import { expect, test } from 'vitest';
+import { GONE_AFTER_MILLISECONDS } from '../../../../src/contract/api/presence.ts';
+import { Lookers } from '../../../../src/server/presence/index.ts';
+
+function world() {
+  let now = 0;
+  const lookers = new Lookers(() => now);
+  const told: Record<string, string[]> = {};
+  for (const [id, name] of [
+    [1, 'Ana'],
+    [2, 'Luis'],
+    [3, 'Eva'],
+  ] as const) {
+    told[name] = [];
+    lookers.listen(id, (processId, people) => told[name]?.push(`${processId}: ${people.map((one) => one.full_name)}`));
+  }
+  const note = (isLooking: boolean) => (userId: number, fullName: string, window: string, processId: number) =>
+    lookers.note({ processId, userId, fullName, window, isLooking });
+  const pass = (time: number): void => {
+    now += time;
+  };
+  return { lookers, told, look: note(true), leave: note(false), pass };
+}
+
+test('those at the same board are told of who comes and goes, and nobody else', () => {
+  const { told, look, leave, lookers } = world();
+  look(1, 'Ana', 'a', 7);
+  look(3, 'Eva', 'e', 8);
+  look(2, 'Luis', 'l', 7);
+  leave(1, 'Ana', 'a', 7);
+  expect(told).toEqual({ Ana: ['7: Ana', '7: Ana,Luis'], Luis: ['7: Ana,Luis', '7: Luis'], Eva: ['8: Eva'] });
+  lookers.close();
+});
+
+test('two windows of one person are one person, until both have gone; nobody takes the seat of another', () => {
+  const { told, look, leave, lookers } = world();
+  look(2, 'Luis', 'same', 7);
+  look(1, 'Ana', 'one', 7);
+  look(1, 'Ana', 'two', 7);
+  leave(1, 'Ana', 'one', 7);
+  leave(1, 'Ana', 'same', 7);
+  expect(lookers.peopleAt(7).map(({ id }) => id)).toEqual([2, 1]);
+  leave(1, 'Ana', 'two', 7);
+  expect(told.Luis).toEqual(['7: Luis', '7: Luis,Ana', '7: Luis']);
+  lookers.close();
+});
+
+test('who says nothing for a while has gone, and the others are told', () => {
+  const { told, look, pass, lookers } = world();
+  look(1, 'Ana', 'a', 7);
+  look(2, 'Luis', 'l', 7);
+  pass(GONE_AFTER_MILLISECONDS - 1);
+  look(2, 'Luis', 'l', 7);
+  pass(1);
+  expect(lookers.peopleAt(7).map(({ full_name }) => full_name)).toEqual(['Luis']);
+  lookers.sweep();
+  expect(told.Luis?.at(-1)).toBe('7: Luis');
+  pass(GONE_AFTER_MILLISECONDS);
+  lookers.sweep();
+  expect(lookers.peopleAt(7)).toEqual([]);
+});
