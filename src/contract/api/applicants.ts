@@ -77,6 +77,8 @@ export const Applicant = ApplicantCard.extend({
     id: Id,
     title: z.string().nullable(),
     status: ProcessStatus,
+    /** By which its candidates are assessed; null without one. */
+    assessment_id: Id.nullable(),
   }),
   /** Null while the candidate is active. */
   disqualification: z

@@ -34,9 +34,13 @@ export const queryKeys = {
   applicants: {
     all: ['applicants'] as const,
     one: (applicantId: number) => ['applicants', 'one', applicantId] as const,
-    logs: (applicantId: number) => ['applicants', 'logs', applicantId] as const,
+    /** All of the activity, or that of one type. */
+    logs: (applicantId: number, type: 'all' | 'user' | 'list' = 'all') =>
+      ['applicants', 'logs', applicantId, type] as const,
+    allLogs: (applicantId: number) => ['applicants', 'logs', applicantId] as const,
     file: (applicantId: number, fileId: number) => ['applicants', 'file', applicantId, fileId] as const,
     /** What belongs to a candidate and is shown in a tab of its own: answers, tests, results, reports, e-mails… */
+    parts: (applicantId: number) => ['applicants', 'part', applicantId] as const,
     part: (applicantId: number, part: string) => ['applicants', 'part', applicantId, part] as const,
   },
   palette: {
@@ -80,6 +84,7 @@ export const queryKeys = {
     skills: (words: string) => ['vocabularies', 'skills', words] as const,
     universities: (words: string) => ['vocabularies', 'universities', words] as const,
     sources: ['vocabularies', 'sources'] as const,
+    reportTemplates: ['vocabularies', 'report-templates'] as const,
     fileCategories: ['vocabularies', 'file-categories'] as const,
     occupations: (words: string) => ['vocabularies', 'occupations', words] as const,
   },

@@ -7,6 +7,8 @@ import { ApplicantActivity } from './activity/applicant-activity.tsx';
 import styles from './applicants.module.css';
 import { CvPane } from './cv/cv-pane.tsx';
 import { ApplicantData } from './data/applicant-data.tsx';
+import { EvaluationPart } from './evaluation/evaluation-part.tsx';
+import { FilesPart } from './files/files-part.tsx';
 
 const texts = applicantMessages.tabs;
 type Part = keyof typeof texts;
@@ -23,6 +25,10 @@ export interface DrawerPartsProps {
 export function DrawerParts({ applicant, isWide, part: [chosen, setPart] }: DrawerPartsProps) {
   const [fileId, setFileId] = useState<number | null>(null);
   const part = isWide && chosen === 'cv' ? 'data' : chosen;
+  const show = (id: number) => {
+    setFileId(id);
+    if (!isWide) setPart('cv');
+  };
   const cv = <CvPane key={applicant.id} applicant={applicant} fileId={fileId} onChoose={setFileId} />;
   const tabs = (
     <Tabs
@@ -36,6 +42,8 @@ export function DrawerParts({ applicant, isWide, part: [chosen, setPart] }: Draw
     >
       <Tab id="data" title={texts.data} panel={<ApplicantData applicant={applicant} />} />
       {!isWide && <Tab id="cv" title={texts.cv} panel={cv} />}
+      <Tab id="files" title={texts.files} panel={<FilesPart applicant={applicant} onShow={show} />} />
+      <Tab id="evaluation" title={texts.evaluation} panel={<EvaluationPart applicant={applicant} />} />
       <Tab
         id="activity"
         title={texts.activity}

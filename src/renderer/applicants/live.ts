@@ -5,23 +5,25 @@ import type { ServerEvent } from '../../contract/events.ts';
 import { mergeEventsOf } from '../app/events.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import type { Answer } from '../app/terna.ts';
-import { type LogPages, withCard, withLog, withoutLog } from './applicant-merge.ts';
+import { type LogPages, withCard, withoutLog } from './applicant-merge.ts';
+import { putLog } from './queries.ts';
 
 function merge(event: ServerEvent, client: QueryClient): void {
   if (event.type === 'applicant.logged') {
-    const { id, log } = event;
-    client.setQueryData<LogPages>(queryKeys.applicants.logs(id), (pages) => pages && withLog(pages, log));
+    putLog(client, event.id, event.log);
   }
   if (event.type === 'applicant.unlogged') {
     const { id, log_id: logId } = event;
-    client.setQueryData<LogPages>(queryKeys.applicants.logs(id), (pages) => pages && withoutLog(pages, logId));
+    const key = queryKeys.applicants.allLogs(id);
+    client.setQueriesData<LogPages>({ queryKey: key }, (pages) => pages && withoutLog(pages, logId));
   }
   if (event.type === 'applicant.changed' || event.type === 'applicant.removed') {
     // More than the card may be otherwise than before; what this window has changed itself it knows already.
     const known = client.getQueryData<Answer<Applicant>>(queryKeys.applicants.one(event.id));
     if (event.type === 'applicant.removed' || !known || known.data.version < event.version)
       void client.invalidateQueries({ queryKey: queryKeys.applicants.one(event.id) });
-    void client.invalidateQueries({ queryKey: queryKeys.applicants.logs(event.id) });
+    void client.invalidateQueries({ queryKey: queryKeys.applicants.allLogs(event.id) });
+    void client.invalidateQueries({ queryKey: queryKeys.applicants.parts(event.id) });
   }
   if (event.type === 'applicant.moved') {
     const { applicant } = event;
@@ -30,7 +32,7 @@ function merge(event: ServerEvent, client: QueryClient): void {
       (answer) => answer && withCard(answer, applicant),
     );
     // The line that the move left in the activity is not in the event.
-    void client.invalidateQueries({ queryKey: queryKeys.applicants.logs(applicant.id) });
+    void client.invalidateQueries({ queryKey: queryKeys.applicants.allLogs(applicant.id) });
   }
   if (event.type === 'process.changed') {
     // What may be done with a candidate follows from its process.

@@ -1,6 +1,13 @@
 // A candidate and its activity in the query cache, adding a comment, and the catalogues that its fields suggest.
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ApplicantLog } from '../../contract/api/applicants.ts';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { ApplicantLog, LogType } from '../../contract/api/applicants.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { type Answer, ask, askData, terna } from '../app/terna.ts';
 import { type LogPages, logsOf, withLog } from './applicant-merge.ts';
@@ -14,11 +21,17 @@ export const useApplicant = (id: number) =>
     queryFn: () => ask(terna().applicants.get({ params: { id } })),
   });
 
-export const useApplicantLogs = (id: number) =>
+/** @param type comments (`user`), what happened (`list`), or both */
+export const useApplicantLogs = (id: number, type: 'all' | LogType = 'all') =>
   useInfiniteQuery({
-    queryKey: queryKeys.applicants.logs(id),
+    queryKey: queryKeys.applicants.logs(id, type),
     queryFn: ({ pageParam: page }) =>
-      ask(terna().applicants.logs({ params: { id }, query: { page, items: LOGS_PER_PAGE } })),
+      ask(
+        terna().applicants.logs({
+          params: { id },
+          query: { page, items: LOGS_PER_PAGE, ...(type !== 'all' && { type }) },
+        }),
+      ),
     initialPageParam: 1,
     getNextPageParam: ({ pagination }: Answer<ApplicantLog[]>) => pagination?.nextPage || null,
     select: (pages) => ({
@@ -34,7 +47,7 @@ export function useAddComment(applicantId: number, onAdded: () => void) {
     mutationFn: (comment: string) =>
       askData(terna().applicants.addLog({ params: { id: applicantId }, body: { comment } })),
     onSuccess: (log) => {
-      client.setQueryData<LogPages>(queryKeys.applicants.logs(applicantId), (pages) => pages && withLog(pages, log));
+      putLog(client, applicantId, log);
       onAdded();
     },
   });
@@ -79,3 +92,13 @@ export const useLanguages = (words: string, enabled: boolean) =>
     enabled,
     placeholderData: keepPreviousData,
   });
+
+/** Shows a line of the activity wherever lines of its type are shown. */
+export function putLog(client: QueryClient, applicantId: number, log: ApplicantLog): void {
+  for (const type of ['all', log.type] as const) {
+    client.setQueryData<LogPages>(
+      queryKeys.applicants.logs(applicantId, type),
+      (pages) => pages && withLog(pages, log),
+    );
+  }
+}

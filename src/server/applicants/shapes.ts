@@ -45,7 +45,7 @@ export function applicantShape(parts: ApplicantParts): Applicant {
     extra_attributes: JSON.parse(candidacy.extra_attributes) as Record<string, string>,
     files: parts.files.map(fileShape),
     created_at: new Date(candidacy.created_at).toISOString(),
-    process: { id: row.id, title: row.title, status: statusOfProcess(row) },
+    process: { id: row.id, title: row.title, status: statusOfProcess(row), assessment_id: row.assessment_id },
     disqualification: candidacy.status === 'active' ? null : disqualificationShape(candidacy),
     hiring: JSON.parse(candidacy.hiring) as HiringData,
     permissions: candidatePermissions(actor, facts, candidacyFacts(candidacy)),

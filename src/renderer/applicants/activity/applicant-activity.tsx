@@ -1,7 +1,8 @@
 // The activity of a candidate, newest first: comments, and what happened to the candidacy.
-import { Button } from '@blueprintjs/core';
-import type { ApplicantLog } from '../../../contract/api/applicants.ts';
-import { applicantMessages } from '../../../contract/messages.ts';
+import { Button, ButtonGroup } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { ApplicantLog, LogType } from '../../../contract/api/applicants.ts';
+import { applicantEvaluationMessages, applicantMessages } from '../../../contract/messages.ts';
 import { useIsOnline } from '../../app/desktop.ts';
 import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from '../applicants.module.css';
@@ -9,16 +10,46 @@ import { PartBody } from '../part-body.tsx';
 import { useApplicantLogs } from '../queries.ts';
 import { commentDate } from './comment-date.ts';
 import { CommentForm } from './comment-form.tsx';
+import { Emails } from './emails.tsx';
 
 const texts = applicantMessages.activity;
+const { filters } = applicantEvaluationMessages;
+
+type Shown = 'all' | 'user' | 'list' | 'emails';
 
 export function ApplicantActivity({ applicantId, canComment }: { applicantId: number; canComment: boolean }) {
-  const query = useApplicantLogs(applicantId);
+  const [shown, setShown] = useState<Shown>('all');
   const isOnline = useIsOnline();
-  const { data, error } = query;
+  const kinds: Shown[] = canComment ? ['all', 'user', 'list', 'emails'] : ['all', 'user', 'list'];
   return (
     <PartBody>
       {canComment && <CommentForm key={applicantId} applicantId={applicantId} isOnline={isOnline} />}
+      <ButtonGroup className={styles.activityFilter ?? ''} role="group" aria-label={filters.label}>
+        {kinds.map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            text={filters[kind]}
+            active={shown === kind}
+            aria-pressed={shown === kind}
+            onClick={() => setShown(kind)}
+          />
+        ))}
+      </ButtonGroup>
+      {shown === 'emails' ? (
+        <Emails applicantId={applicantId} />
+      ) : (
+        <Logs applicantId={applicantId} type={shown} canComment={canComment} />
+      )}
+    </PartBody>
+  );
+}
+
+function Logs({ applicantId, type, canComment }: { applicantId: number; type: 'all' | LogType; canComment: boolean }) {
+  const query = useApplicantLogs(applicantId, type);
+  const { data, error } = query;
+  return (
+    <>
       {!data && !error && <Skeleton lines={4} />}
       {error && (
         <ErrorNote
@@ -29,7 +60,9 @@ export function ApplicantActivity({ applicantId, canComment }: { applicantId: nu
         />
       )}
       <CachedNote at={data?.cachedAt} />
-      {data?.logs.length === 0 && <p className="text-secondary">{canComment ? texts.empty : texts.emptyReadOnly}</p>}
+      {data?.logs.length === 0 && (
+        <p className="text-secondary">{canComment && type !== 'list' ? texts.empty : texts.emptyReadOnly}</p>
+      )}
       <ol className={styles.activity} aria-label={texts.label}>
         {data?.logs.map((log) => (
           <li key={log.id}>{log.kind === 'comment' ? <Comment log={log} /> : <Happening log={log} />}</li>
@@ -43,7 +76,7 @@ export function ApplicantActivity({ applicantId, canComment }: { applicantId: nu
           onClick={() => void query.fetchNextPage()}
         />
       )}
-    </PartBody>
+    </>
   );
 }
 

@@ -227,7 +227,12 @@ export class FakeBoard {
           ]
         : [],
       created_at: '2026-10-12T12:00:00.000Z',
-      process: { id: PROCESS_ID, title: 'Analista contable senior', status: this.process().status },
+      process: {
+        id: PROCESS_ID,
+        title: 'Analista contable senior',
+        status: this.process().status,
+        assessment_id: 3,
+      },
       disqualification: null,
       hiring: {},
       permissions: {
@@ -245,9 +250,9 @@ export class FakeBoard {
     };
   }
 
-  logs({ params, query }: IdInput & { query?: { page?: number; items?: number } }) {
-    const all = this.#logsOf(params.id);
-    const { page = 1, items = 10 } = query ?? {};
+  logs({ params, query }: IdInput & { query?: { page?: number; items?: number; type?: string } }) {
+    const { page = 1, items = 10, type } = query ?? {};
+    const all = this.#logsOf(params.id).filter((log) => type === undefined || log.type === type);
     const totalPages = Math.max(1, Math.ceil(all.length / items));
     const pagination = {
       currentPage: page,

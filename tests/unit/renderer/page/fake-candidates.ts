@@ -1,5 +1,6 @@
 // The server's side of what the drawer shows and changes of a candidate: fields, items, files.
 import type { Applicant, ApplicantFile } from '../../../../src/contract/api/applicants.ts';
+import type { SentFile } from '../../../../src/contract/endpoint.ts';
 import type { Described } from '../../../../src/renderer/applicants/edit/applicant-fields.ts';
 import { cvPdf } from './sample-files.ts';
 
@@ -11,6 +12,10 @@ interface ItemInput extends IdInput {
 }
 interface FileInput extends IdInput {
   readonly params: { readonly id: number; readonly fileId: number };
+}
+
+interface Sent {
+  readonly file?: SentFile;
 }
 
 /** Thrown as the value that a call fails with. */
@@ -99,85 +104,100 @@ export function createFakeCandidates(fresh: (id: number) => Applicant) {
     return file;
   };
 
+  function keep(id: number, file: Partial<ApplicantFile>, bytes: Uint8Array<ArrayBuffer>): ApplicantFile {
+    const made = {
+      id: nextId(),
+      name: 'archivo.pdf',
+      content_type: 'application/pdf',
+      is_cv: false,
+      files_category_id: null,
+      created_at: '2026-10-13T12:00:00.000Z',
+      ...file,
+      bytes: bytes.length,
+    };
+    contents.set(made.id, bytes);
+    withFiles(id, [made, ...get(id).files]);
+    return made;
+  }
+
   return {
     get,
     /** As somebody else changes a field meanwhile, untold. */
     meddle: setPerson,
     /** Puts a file among the candidate's, as somebody else does. */
-    addFile(id: number, file: Partial<ApplicantFile>, bytes: Uint8Array<ArrayBuffer>) {
-      const made = {
-        id: nextId(),
-        name: 'archivo.pdf',
-        content_type: 'application/pdf',
-        is_cv: false,
-        files_category_id: null,
-        created_at: '2026-10-13T12:00:00.000Z',
-        ...file,
-        bytes: bytes.length,
-      };
-      contents.set(made.id, bytes);
-      withFiles(id, [made, ...get(id).files]);
-      return made;
-    },
-    applicants: {
-      get: ({ params }: IdInput) => get(params.id),
-      update,
-      addWorkExperience: experiences.add,
-      changeWorkExperience: experiences.change,
-      removeWorkExperience: experiences.remove,
-      addEducation: studies.add,
-      changeEducation: studies.change,
-      removeEducation: studies.remove,
-    },
-    candidateFiles: {
-      content: ({ params: { id, fileId } }: FileInput) => {
-        const file = fileOf(id, fileId);
-        return { name: file.name, content_type: file.content_type, bytes: contents.get(fileId) ?? cvPdf() };
+    addFile: keep,
+    areas: {
+      applicants: {
+        get: ({ params }: IdInput) => get(params.id),
+        update: (input: Parameters<typeof update>[0] & Sent) => {
+          if (input.file) keep(input.params.id, { name: input.file.name, is_cv: true }, input.file.bytes);
+          return update(input);
+        },
+        addWorkExperience: experiences.add,
+        changeWorkExperience: experiences.change,
+        removeWorkExperience: experiences.remove,
+        addEducation: studies.add,
+        changeEducation: studies.change,
+        removeEducation: studies.remove,
       },
-      remove: ({ params: { id, fileId } }: FileInput) => {
-        removed.set(fileId, fileOf(id, fileId));
-        withFiles(
-          id,
-          get(id).files.filter((one) => one.id !== fileId),
-        );
-        return null;
+      candidateFiles: {
+        add: ({ params: { id }, body, file }: IdInput & Sent & { body: { files_category_id?: number } }) => {
+          if (!file) throw new Refused({ code: 'invalid' });
+          return keep(id, { name: file.name, files_category_id: body.files_category_id ?? null }, file.bytes);
+        },
+        content: ({ params: { id, fileId } }: FileInput) => {
+          const file = fileOf(id, fileId);
+          return { name: file.name, content_type: file.content_type, bytes: contents.get(fileId) ?? cvPdf() };
+        },
+        remove: ({ params: { id, fileId } }: FileInput) => {
+          removed.set(fileId, fileOf(id, fileId));
+          withFiles(
+            id,
+            get(id).files.filter((one) => one.id !== fileId),
+          );
+          return null;
+        },
+        restore: ({ params: { id, fileId } }: FileInput) => {
+          const file = removed.get(fileId);
+          if (!file) throw new Refused({ code: 'not_found' });
+          withFiles(id, [file, ...get(id).files]);
+          return file;
+        },
+        change: ({ params: { id, fileId }, body }: FileInput & { body: Partial<ApplicantFile> }) => {
+          const file = { ...fileOf(id, fileId), ...body };
+          withFiles(
+            id,
+            get(id).files.map((one) => (one.id === fileId ? file : one)),
+          );
+          return file;
+        },
+        download: () => ({ name: 'contrato.pdf', bytes: 2048, token: 'saved' }),
       },
-      restore: ({ params: { id, fileId } }: FileInput) => {
-        const file = removed.get(fileId);
-        if (!file) throw new Refused({ code: 'not_found' });
-        withFiles(id, [file, ...get(id).files]);
-        return file;
+      hiring: {
+        updateHiring: ({ params: { id }, body }: IdInput & { body: object }) =>
+          set(id, { hiring: { ...get(id).hiring, ...body } }),
       },
-      change: ({ params: { id, fileId }, body }: FileInput & { body: Partial<ApplicantFile> }) => {
-        const file = { ...fileOf(id, fileId), ...body };
-        withFiles(
-          id,
-          get(id).files.map((one) => (one.id === fileId ? file : one)),
-        );
-        return file;
+      catalogues: {
+        sources: () =>
+          page(
+            [
+              { id: 1, name: 'LinkedIn' },
+              { id: 2, name: 'Referido' },
+            ].map(named),
+          ),
+        filesCategories: () =>
+          page(
+            [
+              { id: 4, name: 'Contratos', slug: 'contratos', system: false },
+              { id: 5, name: 'Archivos de postulación', slug: 'archivos-de-postulacion', system: true },
+            ].map((one) => ({ ...named(one), ...one, files_count: 0, allow_public: false, order: one.id })),
+          ),
       },
-      download: () => ({ name: 'contrato.pdf', bytes: 2048, token: 'saved' }),
-    },
-    catalogues: {
-      sources: () =>
-        page(
-          [
-            { id: 1, name: 'LinkedIn' },
-            { id: 2, name: 'Referido' },
-          ].map(named),
-        ),
-      filesCategories: () =>
-        page(
-          [
-            { id: 4, name: 'Contratos', slug: 'contratos', system: false },
-            { id: 5, name: 'Archivos de postulación', slug: 'archivos-de-postulacion', system: true },
-          ].map((one) => ({ ...named(one), ...one, files_count: 0, allow_public: false, order: one.id })),
-        ),
-    },
-    vocabularies: {
-      universities: () => [{ id: 1, name: 'Universidad de Concepción', country: 'CL', region: null }],
-      skills: () => [{ id: 1, description: 'Contabilidad de costos' }],
-      languages: () => [{ id: 1, description: 'Portugués', code: 'pt' }],
+      vocabularies: {
+        universities: () => [{ id: 1, name: 'Universidad de Concepción', country: 'CL', region: null }],
+        skills: () => [{ id: 1, description: 'Contabilidad de costos' }],
+        languages: () => [{ id: 1, description: 'Portugués', code: 'pt' }],
+      },
     },
   };
 }

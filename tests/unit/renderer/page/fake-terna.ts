@@ -16,6 +16,7 @@ import { elsewhere, fakeArrivalCalls } from './fake-arrivals.ts';
 import { type BoardOptions, FakeBoard } from './fake-board.ts';
 import { fakeStageCalls } from './fake-board-stages.ts';
 import { createFakeCandidates, Refused } from './fake-candidates.ts';
+import { fakeEvaluations } from './fake-evaluations.ts';
 import { fakeImports } from './fake-imports.ts';
 import { fakeJobBoardCalls, synchronization } from './fake-job-boards.ts';
 import { createFakeOffice } from './fake-office.ts';
@@ -146,7 +147,9 @@ export function createFakeTerna(): Fake {
   const candidates = createFakeCandidates((id) => board.applicant(id));
   const callsOf = (area: string, works: object) =>
     Object.fromEntries(Object.entries(works).map(([name, work]) => [name, call(`${area}.${name}`, work)]));
-  const { get: _get, meddle: _meddle, addFile: _addFile, ...candidateAreas } = candidates;
+  const { hiring, ...ownAreas } = candidates.areas;
+  const evaluations = fakeEvaluations();
+  const candidateAreas = { ...ownAreas, ...evaluations, candidacies: { ...evaluations.candidacies, ...hiring } };
   const bridge = {
     ...Object.fromEntries(Object.entries(candidateAreas).map(([area, works]) => [area, callsOf(area, works)])),
     board: {
@@ -154,7 +157,7 @@ export function createFakeTerna(): Fake {
       column: call('board.column', (input: never) => board.column(input)),
     },
     applicants: {
-      ...callsOf('applicants', candidates.applicants),
+      ...callsOf('applicants', candidates.areas.applicants),
       updateList: call('applicants.updateList', (input: never) => board.move(input)),
       logs: call('applicants.logs', (input: never) => board.logs(input)),
       addLog: call('applicants.addLog', (input: never) => board.addLog(input)),
@@ -170,6 +173,7 @@ export function createFakeTerna(): Fake {
         (input: never): object => elsewhere(input) ?? board.postulations(input),
       ),
       ...arrivals.candidacies,
+      ...callsOf('candidacies', candidateAreas.candidacies),
     },
     processes: {
       get: call('processes.get', () => board.process()),
@@ -185,7 +189,7 @@ export function createFakeTerna(): Fake {
     ...fakeStageCalls(board, call),
     ...fakeJobBoardCalls(call),
     organizations: arrivals.organizations,
-    catalogues: arrivals.catalogues,
+    catalogues: { ...callsOf('catalogues', candidates.areas.catalogues), ...arrivals.catalogues },
     imports: Object.fromEntries(
       Object.entries(imports.calls).map(([name, work]) => [name, call(`imports.${name}`, work)]),
     ),
