@@ -78,6 +78,8 @@ export const queryKeys = {
     closingReasons: ['settings', 'closing-reasons'] as const,
     requestTypes: ['settings', 'request-types'] as const,
     landing: ['settings', 'landing'] as const,
+    emailTemplates: (resource: string) => ['settings', 'email-templates', resource] as const,
+    reportTemplates: ['settings', 'report-templates'] as const,
   },
   vocabularies: {
     languages: (words: string) => ['vocabularies', 'languages', words] as const,

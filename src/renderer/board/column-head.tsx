@@ -1,9 +1,9 @@
 // The head of a column: the stage's name, who is in it, who is past its limit, and what can be done with it.
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
-import { ArrowLeft, ArrowRight, CollapseAll, Edit, EyeOff, Flows, Trash } from '@blueprintjs/icons';
+import { ArrowLeft, ArrowRight, Cog, CollapseAll, Edit, EyeOff, Filter, Flows, Trash } from '@blueprintjs/icons';
 import type { BoardList } from '../../contract/api/board.ts';
 import { MOST_EXCEEDED } from '../../contract/api/processes.ts';
-import { boardMessages, numberText } from '../../contract/messages.ts';
+import { boardMessages, numberText, ruleMessages, stageMessages } from '../../contract/messages.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import styles from './board.module.css';
 import type { StageActions } from './stage-actions.tsx';
@@ -73,6 +73,10 @@ function ColumnMenu({ list, isOnly, stageActions, viewActions }: ColumnHeadProps
     <span className={styles.columnMenu}>
       <ActionMenu label={menuTexts.menu(list.name)}>
         <MenuItem icon={<Edit />} text={menuTexts.edit} onClick={() => stageActions.edit(list)} />
+        <MenuItem icon={<Cog />} text={stageMessages.panelTitle} onClick={() => stageActions.configure(list)} />
+        {permissions.canEditRules && (
+          <MenuItem icon={<Filter />} text={ruleMessages.title} onClick={() => stageActions.showRules(list)} />
+        )}
         {permissions.canEditRules && (
           <MenuItem icon={<Flows />} text={menuTexts.applyRules} onClick={() => stageActions.applyRules(list)} />
         )}

@@ -1,19 +1,14 @@
-// The fields of the short stage form.
+// The fields that every form of a stage begins with: its name, and its limit.
 import { FormGroup, InputGroup, Switch } from '@blueprintjs/core';
 import { useId } from 'react';
 import { stageMessages as texts } from '../../contract/messages.ts';
-import { type FormProblems, LONGEST_NAME, type StageForm } from './stage-form.ts';
+import { LONGEST_NAME } from './stage-form.ts';
+import type { OpenStageForm } from './use-stage-form.ts';
 
-export interface StageFieldsProps {
-  readonly form: StageForm;
-  readonly problems: FormProblems;
-  readonly onChange: (change: Partial<StageForm>) => void;
-  /** A field has been left: what is wrong with it can be said. */
-  readonly onLeave: (field: keyof FormProblems) => void;
-}
+export type StageFieldsProps = Pick<OpenStageForm, 'form' | 'problems' | 'change' | 'leave'>;
 
 export function StageFields(props: StageFieldsProps) {
-  const { form, problems, onChange, onLeave } = props;
+  const { form, problems, change, leave } = props;
   const id = useId();
   const problem = problems.name;
   return (
@@ -34,23 +29,23 @@ export function StageFields(props: StageFieldsProps) {
           aria-required
           aria-invalid={problem !== undefined}
           aria-describedby={problem && `${id}-help`}
-          onValueChange={(name) => onChange({ name })}
-          onBlur={() => form.name !== '' && onLeave('name')}
+          onValueChange={(name) => change({ name })}
+          onBlur={() => form.name !== '' && leave('name')}
         />
       </FormGroup>
       <Switch
         checked={form.hasLimit}
         label={texts.limit}
-        innerLabel={texts.limitNo}
-        innerLabelChecked={texts.limitYes}
-        onChange={({ currentTarget }) => onChange({ hasLimit: currentTarget.checked })}
+        innerLabel={texts.no}
+        innerLabelChecked={texts.yes}
+        onChange={({ currentTarget }) => change({ hasLimit: currentTarget.checked })}
       />
       {form.hasLimit && <DaysField {...props} />}
     </>
   );
 }
 
-function DaysField({ form, problems, onChange, onLeave }: StageFieldsProps) {
+function DaysField({ form, problems, change, leave }: StageFieldsProps) {
   const id = useId();
   const problem = problems.maxDays;
   return (
@@ -68,8 +63,8 @@ function DaysField({ form, problems, onChange, onLeave }: StageFieldsProps) {
         value={form.maxDays}
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-help`}
-        onValueChange={(maxDays) => onChange({ maxDays })}
-        onBlur={() => form.maxDays !== '' && onLeave('maxDays')}
+        onValueChange={(maxDays) => change({ maxDays })}
+        onBlur={() => form.maxDays !== '' && leave('maxDays')}
       />
     </FormGroup>
   );

@@ -23,6 +23,8 @@ export interface DialogProps {
   readonly closeLabel?: string;
   /** A click beside the dialog closes it; false where something typed would be lost. */
   readonly closesOutside?: boolean;
+  /** Stands at the right side of the window, as high as that is. */
+  readonly isPanel?: boolean;
 }
 
 /** Blueprint's dialog with a Spanish cross. The focus goes to the first field, and back when the dialog closes. */
@@ -33,7 +35,7 @@ export function Dialog(props: DialogProps) {
   useFocusReturn();
   useKeyNotPassedOn();
   useEscapeWithoutFocus(props.isOpen, props.onClose);
-  const { width = 520, closeLabel = uiMessages.close, closesOutside = true } = props;
+  const { width = 520, closeLabel = uiMessages.close, closesOutside = true, isPanel = false } = props;
   return (
     <BlueprintDialog
       isOpen={props.isOpen}
@@ -42,7 +44,8 @@ export function Dialog(props: DialogProps) {
       canOutsideClickClose={closesOutside}
       aria-labelledby={titleId}
       containerRef={setContent}
-      className="dialog"
+      className={isPanel ? 'dialog dialog-panel' : 'dialog'}
+      {...(isPanel && { containerClassName: 'dialog-panel-place' })}
       style={{ width }}
     >
       <div className="dialog-header">

@@ -50,9 +50,10 @@ export interface LineFieldProps extends FieldProps<string> {
   readonly type?: 'text' | 'date' | 'number';
   /** Of a number. */
   readonly least?: number;
+  readonly most?: number;
 }
 
-export function LineField({ type = 'text', least, ...props }: LineFieldProps) {
+export function LineField({ type = 'text', least, most, ...props }: LineFieldProps) {
   return (
     <Labelled {...props}>
       {(parts) => (
@@ -60,6 +61,7 @@ export function LineField({ type = 'text', least, ...props }: LineFieldProps) {
           {...parts}
           type={type}
           min={least}
+          max={most}
           {...(type === 'number' && { step: 'any' })}
           className="bp6-input bp6-fill"
           placeholder={props.placeholder}

@@ -3,6 +3,7 @@ import type { BoardList } from '../../../../src/contract/api/board.ts';
 import type { Stage } from '../../../../src/contract/api/stages.ts';
 import { stagePermissions } from '../../stage-permissions.ts';
 import type { FakeBoard } from './fake-board.ts';
+import { searchPeople } from './fake-stages.ts';
 
 interface Limit {
   readonly active: boolean;
@@ -13,12 +14,14 @@ export interface FakeStage {
   readonly id: number;
   readonly name: string;
   readonly limit: Limit;
+  /** What else is set for it. */
+  readonly settings: Partial<Stage>;
   readonly version: number;
 }
 
-export interface StageBody {
-  readonly name?: string;
+export interface StageBody extends Partial<Omit<Stage, 'sla_setting' | 'version'>> {
   readonly sla_setting_attributes?: Limit;
+  readonly version?: number;
 }
 
 /** The second stage of the board has a limit. */
@@ -26,6 +29,7 @@ export const fakeStage = (id: number, name: string): FakeStage => ({
   id,
   name,
   limit: id === 2 ? { active: true, max_days: 5 } : { active: false, max_days: 0 },
+  settings: {},
   version: 1,
 });
 
@@ -71,8 +75,11 @@ export const stageOf = (stage: FakeStage, list: BoardList): Stage => ({
   report_templates: [],
   external_users: [],
   applicant_requirements: [],
+  ...stage.settings,
   version: stage.version,
 });
+
+const ONE_PAGE = { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: 1 };
 
 type Wrap = (name: string, work: (input: never) => unknown) => unknown;
 interface ById {
@@ -90,6 +97,14 @@ export const fakeStageCalls = (board: FakeBoard, call: Wrap) => ({
     ),
     remove: call('stages.remove', ({ params }: ById) => board.removeStage(params.id)),
   },
+  templates: {
+    offered: call('templates.offered', ({ query }: { query: { resource: string } }) => ({
+      data: [{ id: query.resource === 'applicant_moved' ? 31 : 32, name: `Correo ${query.resource}` }],
+      pagination: ONE_PAGE,
+    })),
+    reports: call('templates.reports', () => ({ data: [{ id: 41, name: 'Informe ejecutivo' }], pagination: ONE_PAGE })),
+  },
+  users: { search: call('users.search', searchPeople) },
   rules: {
     apply: call('rules.apply', ({ params }: ById) => ({ job_id: params.id % 2 === 0 ? 900 : null })),
   },

@@ -282,9 +282,15 @@ export class FakeBoard {
     return this.#saved({ ...fakeStage(id, name ?? ''), ...(limit && { limit }) });
   }
 
-  changeStage(id: number, { name, sla_setting_attributes: limit }: StageBody): Stage {
+  changeStage(id: number, { name, sla_setting_attributes: limit, version: _seen, ...settings }: StageBody): Stage {
     const before = this.#stages.get(id) ?? fakeStage(id, '');
-    return this.#saved({ ...before, ...(name && { name }), ...(limit && { limit }), version: before.version + 1 });
+    return this.#saved({
+      ...before,
+      ...(name && { name }),
+      ...(limit && { limit }),
+      settings: { ...before.settings, ...settings },
+      version: before.version + 1,
+    });
   }
 
   removeStage(id: number): null {
