@@ -62,7 +62,7 @@ export const stageMessages = {
     requirementFiles: 'Archivos del candidato',
     requirementFolder: 'Carpeta',
     chooseFolder: 'Elige una carpeta',
-    requirementValue: 'Cantidad mínima',
+    requirementValue: 'Cantidad',
   },
 
   managers: {

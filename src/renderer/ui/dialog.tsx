@@ -45,7 +45,6 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       containerRef={setContent}
       className={isPanel ? 'dialog dialog-panel' : 'dialog'}
-      {...(isPanel && { containerClassName: 'dialog-panel-place' })}
       style={{ width }}
     >
       <div className="dialog-header">
