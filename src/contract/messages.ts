@@ -9,6 +9,7 @@ export { applicationMessages } from './messages/applications.ts';
 export { arrivalMessages } from './messages/arrivals.ts';
 export { assessmentMessages, startingTests } from './messages/assessments.ts';
 export { boardMessages } from './messages/board.ts';
+export { candidacyMessages } from './messages/candidacies.ts';
 export { catalogueMessages, systemCategorySlugs } from './messages/catalogues.ts';
 export { dialogMessages, keychainMessages, menuMessages, workspaceMessages } from './messages/desktop.ts';
 export { errorMessages } from './messages/errors.ts';

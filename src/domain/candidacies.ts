@@ -78,3 +78,9 @@ export function stageOfArrival<Stage extends { readonly id: number; readonly ena
   const open = intakeStages(stages);
   return (named === undefined ? open[0] : open.find((stage) => stage.id === named)) ?? null;
 }
+
+/** The tags of a candidacy once some are added and others removed; what is added and removed stays. Each tag once. */
+export const tagsAfter = (
+  tags: readonly string[],
+  { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
+): string[] => [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])];

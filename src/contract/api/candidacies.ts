@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { ErrorCodeSchema } from '../errors.ts';
 import { Applicant, CandidateFields, ListCounts, NewEducation, NewWorkExperience } from './applicants.ts';
 import { ApplicantCard, ApplicantStatus } from './board.ts';
 import { QuestionType } from './forms.ts';
@@ -25,6 +26,35 @@ export type DisqualificationReason = z.infer<typeof DisqualificationReason>;
 /** The cards as they are now, of those that were changed, and the counts of their stages. */
 export const Qualified = z.object({ applicants: z.array(ApplicantCard), counts: z.array(ListCounts) });
 export type Qualified = z.infer<typeof Qualified>;
+
+/** A candidate of several with whom it could not be done, and why; the card as it is now where it is another than was seen. */
+export const Refused = z.object({
+  id: Id,
+  code: ErrorCodeSchema,
+  message: z.string(),
+  current: ApplicantCard.nullable(),
+});
+export type Refused = z.infer<typeof Refused>;
+
+/** Candidates of one move between stages, or of one change of tags, at the most: it is one transaction. */
+export const MOST_AT_ONCE = 200;
+/** Tags of a candidacy at the most. */
+export const MOST_TAGS = 30;
+
+/** What became of each candidate of a move to one stage. */
+export const MovedToStage = z.object({
+  moved: z.array(z.object({ applicant: ApplicantCard, from_list_id: Id })),
+  refused: z.array(Refused),
+  counts: z.array(ListCounts),
+});
+export type MovedToStage = z.infer<typeof MovedToStage>;
+
+/** What became of each candidate of a change of tags, with what was really added and removed. */
+export const Tagged = z.object({
+  tagged: z.array(z.object({ applicant: ApplicantCard, added: z.array(z.string()), removed: z.array(z.string()) })),
+  refused: z.array(Refused),
+});
+export type Tagged = z.infer<typeof Tagged>;
 
 /** Candidates of one bulk move at the most. */
 export const MOST_MOVED = 10_000;
@@ -170,6 +200,35 @@ export const candidacies = {
     summary: 'Takes disqualifications back: the candidates are active again in the stage where they stood',
     body: z.strictObject({ applicant_ids: Candidates }),
     answer: Qualified,
+    who: 'recruiter',
+  }),
+  moveToStage: endpoint({
+    method: 'PATCH',
+    path: '/kanban/applicants/move',
+    summary: 'Moves candidates to another stage of their process, each from the version seen; says what became of each',
+    body: z.strictObject({
+      list_id: Id,
+      applicants: z
+        .array(z.strictObject({ id: Id, version: z.int().positive() }))
+        .min(1)
+        .max(MOST_AT_ONCE),
+      /** Unless false, the stage's e-mails are queued. */
+      send_notification: z.boolean().optional(),
+    }),
+    answer: MovedToStage,
+    who: 'recruiter',
+  }),
+  changeTags: endpoint({
+    method: 'PATCH',
+    path: '/kanban/applicants/tags',
+    summary: 'Adds tags to candidates of a process and removes others; says what became of each',
+    body: z.strictObject({
+      selection_process_id: Id,
+      applicant_ids: z.array(Id).min(1).max(MOST_AT_ONCE),
+      add: z.array(line(60)).max(MOST_TAGS),
+      remove: z.array(line(60)).max(200),
+    }),
+    answer: Tagged,
     who: 'recruiter',
   }),
   move: endpoint({

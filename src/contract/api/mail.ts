@@ -147,6 +147,17 @@ export const mail = {
     answer: EmailEntry,
     who: 'recruiter',
   }),
+  send: endpoint({
+    method: 'POST',
+    path: '/applicants/{id}/emails',
+    summary:
+      'Writes to a candidate, with what is known of them in place of `{{variables}}`; the answer goes to whoever asks',
+    params: IdParams,
+    body: z.strictObject({ subject: line(200), body: z.string().trim().min(1).max(20_000) }),
+    answer: EmailEntry,
+    status: 201,
+    who: 'recruiter',
+  }),
   requestInformation: endpoint({
     method: 'POST',
     path: '/applicants/{id}/request_information_email',

@@ -34,7 +34,8 @@ export const boardMessages = {
     overdue: (count: number, isAll: boolean) =>
       isAll ? countText(count, 'vencido', 'vencidos') : `${numberText(count)} o más vencidos`,
     overdueMark: (text: string) => `▲ ${text}`,
-    dropHere: (name: string) => `Mover a ${name}`,
+    dropHere: (name: string, count: number) =>
+      count === 1 ? `Mover a ${name}` : `Mover ${numberText(count)} a ${name}`,
   },
 
   stage: {
@@ -101,6 +102,8 @@ export const boardMessages = {
     notAllowed: 'No tienes permiso para mover candidatos en este proceso.',
     noStageThere: 'No hay otra etapa en esa dirección.',
     announced: (name: string, stage: string) => `${name} pasó a ${stage}`,
+    announcedMany: (count: number, stage: string) =>
+      `${countText(count, 'candidato pasó', 'candidatos pasaron')} a ${stage}`,
     takenBack: (name: string, stage: string) => `${name} vuelve a ${stage}`,
   },
 

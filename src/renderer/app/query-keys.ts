@@ -60,6 +60,17 @@ export const queryKeys = {
     synchronization: (id: number) => ['job-boards', 'synchronization', id] as const,
     rows: (id: number, result: string | null, page: number) => ['job-boards', 'rows', id, result, page] as const,
   },
+  candidacies: {
+    reasons: ['candidacies', 'reasons'] as const,
+    destinations: (words: string) => ['candidacies', 'destinations', words] as const,
+    templates: (resource: string) => ['candidacies', 'templates', resource] as const,
+    preview: (applicantId: number, text: object | null) => ['candidacies', 'preview', applicantId, text] as const,
+    providers: ['candidacies', 'providers'] as const,
+    workflows: ['candidacies', 'workflows'] as const,
+    hiring: (applicantId: number) => ['candidacies', 'hiring', applicantId] as const,
+    signatures: (applicantId: number) => ['candidacies', 'signatures', applicantId] as const,
+    tests: (processId: number) => ['candidacies', 'tests', processId] as const,
+  },
   users: {
     search: (words: string) => ['users', 'search', words] as const,
   },

@@ -2,11 +2,12 @@
 // by the board (keyboard, click) and by the column (drag), once for all cards.
 import { memo } from 'react';
 import type { ApplicantCard } from '../../contract/api/board.ts';
-import { boardMessages } from '../../contract/messages.ts';
+import { boardMessages, candidacyMessages } from '../../contract/messages.ts';
 import type { CalendarDay, StageLimit } from '../../domain/business-days.ts';
 import { formatDateTime } from '../ui/format.ts';
 import styles from './applicant-card.module.css';
 import { daysInStage } from './days-in-stage.ts';
+import { CardTools } from './selection/card-tools.tsx';
 
 /** Tags on a card; the others are counted. */
 const TAGS_SHOWN = 3;
@@ -25,6 +26,7 @@ export interface ApplicantCardProps {
   /** The one card of the board that Tab reaches. */
   readonly isTabStop: boolean;
   readonly isOpen: boolean;
+  readonly isSelected: boolean;
   readonly isDragging: boolean;
 }
 
@@ -38,6 +40,7 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
       style={{ transform: `translateY(${props.top}px)` }}
       aria-posinset={props.position}
       aria-setsize={props.total}
+      data-card-place={card.id}
     >
       <div
         role="button"
@@ -49,6 +52,8 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
         data-movable={props.canMove && card.status === 'active' ? '' : undefined}
         data-dragging={props.isDragging ? '' : undefined}
         data-open={props.isOpen ? '' : undefined}
+        data-selected={props.isSelected ? '' : undefined}
+        data-acts={props.canMove ? '' : undefined}
       >
         <span className={styles.cardName} aria-hidden="true">
           {card.full_name}
@@ -66,8 +71,9 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
         </span>
         {card.has_cv && <span className={styles.cardCv} aria-hidden="true" title={texts.hasCv} />}
         {(card.tags.length > 0 || card.status === 'disqualified') && <CardTags card={card} />}
-        <span className="visually-hidden">{spoken(card, role, days.spoken)}</span>
+        <span className="visually-hidden">{spoken(card, role, days.spoken, props.isSelected)}</span>
       </div>
+      <CardTools card={card} isSelected={props.isSelected} canAct={props.canMove} />
     </li>
   );
 });
@@ -90,9 +96,10 @@ function CardTags({ card }: { card: ApplicantCard }) {
 }
 
 /** All of the card in one sentence, for whoever hears it; what is seen says the same in fewer words. */
-const spoken = (card: ApplicantCard, role: string, days: string): string =>
+const spoken = (card: ApplicantCard, role: string, days: string, isSelected: boolean): string =>
   [
     card.full_name,
+    isSelected ? candidacyMessages.selection.selected : '',
     card.status === 'disqualified' ? texts.disqualified : '',
     role,
     days,

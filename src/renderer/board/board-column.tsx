@@ -14,6 +14,8 @@ import type { BoardColumnProps } from './column-props.ts';
 import { useColumnDragging } from './dragging.ts';
 import { useIsNear } from './is-near.ts';
 import { type NextPage, useNextPage } from './queries.ts';
+import { ColumnCheck } from './selection/column-check.tsx';
+import { sizeOfColumn } from './selection/selection.ts';
 
 /** Height of a card with the gap under it, in pixels; board.css draws them so. */
 const CARD_PITCH = 84;
@@ -28,9 +30,9 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
 });
 
 function OpenColumn(props: BoardColumnProps) {
-  const { column, mayDrop, onDrop } = props;
+  const { column, drag, selected } = props;
   const { list } = column;
-  const { connect, onMouseDownCapture, draggingId, drop } = useColumnDragging(list.id, mayDrop, onDrop);
+  const { connect, onMouseDownCapture, draggingIds, drop, landing } = useColumnDragging(list.id, drag);
   const { dragBy, dropOn, isDragged, isTarget } = useColumnOrderDragging(list.id, props.viewActions.place);
   const ref = useCallback(
     (element: HTMLElement | null) => {
@@ -51,14 +53,22 @@ function OpenColumn(props: BoardColumnProps) {
       data-place={isTarget ? '' : undefined}
       onMouseDownCapture={onMouseDownCapture}
     >
-      <ColumnHead {...props} list={list} dragBy={dragBy} />
-      {drop === 'over' && <p className={styles.columnLanding}>{texts.dropHere(list.name)}</p>}
-      <ColumnCards {...props} draggingId={draggingId} />
+      <ColumnHead
+        {...props}
+        list={list}
+        dragBy={dragBy}
+        check={
+          props.canMove &&
+          sizeOfColumn(column) > 0 && <ColumnCheck column={column} selected={selected} onToggle={props.onToggleAll} />
+        }
+      />
+      {drop === 'over' && <p className={styles.columnLanding}>{texts.dropHere(list.name, landing)}</p>}
+      <ColumnCards {...props} draggingIds={draggingIds} />
     </section>
   );
 }
 
-type ColumnCardsProps = BoardColumnProps & { readonly draggingId: number | null };
+type ColumnCardsProps = BoardColumnProps & { readonly draggingIds: ReadonlySet<number> };
 
 /** Drawn apart from the frame, which changes with every card that is dragged over it. */
 const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
@@ -107,7 +117,7 @@ const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
 type CardVirtualizer = Virtualizer<HTMLDivElement, Element>;
 
 function Cards(props: ColumnCardsProps & { virtualizer: CardVirtualizer }) {
-  const { column, tabStopId, openId, draggingId, virtualizer } = props;
+  const { column, tabStopId, openId, selected, draggingIds, virtualizer } = props;
   const { list, applicants } = column;
   const total = list.active_applicants + list.disqualified_applicants;
   return virtualizer.getVirtualItems().map((item) => {
@@ -125,7 +135,8 @@ function Cards(props: ColumnCardsProps & { virtualizer: CardVirtualizer }) {
         canMove={props.canMove}
         isTabStop={card.id === tabStopId}
         isOpen={card.id === openId}
-        isDragging={card.id === draggingId}
+        isSelected={selected.has(card.id)}
+        isDragging={draggingIds.has(card.id)}
       />
     );
   });

@@ -1,34 +1,39 @@
-// The columns side by side, with one set of handlers for all cards: keyboard, click, context menu, drag near the edges.
-
+// The columns side by side, with one set of handlers for all cards, the selection and its bar, the menus and their dialogs.
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
   type RefObject,
   useCallback,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
   useState,
 } from 'react';
 import type { ApplicantCard } from '../../contract/api/board.ts';
-import { boardMessages } from '../../contract/messages.ts';
+import { boardMessages, candidacyMessages } from '../../contract/messages.ts';
+import { useCandidateActions, useSigns } from '../candidacies/index.ts';
 import { isBareKey } from '../ui/commands.ts';
-import { announce } from './announcements.tsx';
 import { autoScroll } from './auto-scroll.ts';
 import styles from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
+import { useBoardMenus } from './board-menus.tsx';
 import { type BoardState, type ColumnState, findCard } from './board-state.ts';
 import type { BoardView } from './board-view.ts';
 import type { CardFocus } from './card-focus.ts';
+import { cardElement, cardHandlers, idOf } from './card-handlers.ts';
+import type { DragRules } from './dragging.ts';
 import { cardCommand, neighbour, tabStop } from './keyboard.ts';
 import { refuseMove } from './move-applicant.ts';
-import { shownCard } from './pending-moves.ts';
+import { shownCard, shownColumns } from './pending-moves.ts';
 import { boardIn } from './queries.ts';
+import selectionStyles from './selection/selection.module.css';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { type BoardSelection, useSelection } from './selection/use-selection.ts';
 import type { StageActions } from './stage-actions.tsx';
-import { StageMenu } from './stage-menu.tsx';
 import type { BoardViewActions } from './use-board-view.ts';
 import { useToday } from './use-today.ts';
 
@@ -44,152 +49,174 @@ export interface BoardColumnsProps {
   /** The candidate whose drawer is open. */
   readonly openId: number | null;
   readonly onOpen: (applicantId: number) => void;
-  /** @returns whether the move is on its way */
-  readonly onMove: (applicantId: number, toListId: number) => boolean;
-}
-
-interface OpenMenu {
-  readonly card: ApplicantCard;
-  readonly beside: DOMRect;
+  /** @returns whether anybody is on their way */
+  readonly onMove: (cards: readonly ApplicantCard[], toListId: number) => boolean;
 }
 
 export function BoardColumns(props: BoardColumnsProps) {
-  const { state, columns, view, viewActions, stageActions, board, focus, openId, onOpen, onMove } = props;
+  const { state, columns, view, viewActions, stageActions, board, focus, openId, onOpen } = props;
   const [focusedId, setFocusedId] = useState<number | null>(null);
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
   const today = useToday();
-  const { mayDrop, onDrop } = useDropping(state.process.id, onMove);
   const isClosed = state.process.status.name === 'closed';
   const canMove = state.process.permissions.can_move_applicants && !isClosed;
-  const stop = tabStop(columns, focusedId);
-
-  useEffect(() => (board.current ? autoScroll(board.current, '[data-column-body]') : undefined), [board]);
-
-  const moveAndFollow = (card: ApplicantCard, toListId: number) => {
-    const position = findCard(columns, card.id);
-    if (!onMove(card.id, toListId)) return;
+  const signs = useSigns(canMove);
+  const selection = useSelection(state, columns);
+  const focusNear = useFocusNear(state.process.id, columns, focus);
+  const { cards: selected, drop: dropSelected } = selection;
+  const onBegun = useCallback(
+    (cards: readonly ApplicantCard[]) => {
+      dropSelected(cards);
+      focusNear(cards);
+    },
+    [dropSelected, focusNear],
+  );
+  const actions = useCandidateActions({ signs, onBegun, onClosed: focusNear });
+  const move = (cards: readonly ApplicantCard[], toListId: number): boolean => {
+    const isMoving = props.onMove(cards, toListId);
+    if (isMoving) dropSelected(cards);
+    return isMoving;
+  };
+  const moveAndFollow = (cards: readonly ApplicantCard[], toListId: number) => {
+    const [first] = cards;
+    const position = first && findCard(columns, first.id);
+    if (!move(cards, toListId) || !first) return;
     const isDrawn = !view.hidden.includes(toListId) && !view.collapsed.includes(toListId);
     const next = position && (neighbour(columns, position, 'down') ?? neighbour(columns, position, 'up'));
     // Where the card goes out of sight, the focus stays where the eye is.
-    focus.focusCard(isDrawn ? card.id : (next?.id ?? card.id));
+    focus.focusCard(isDrawn ? first.id : (next?.id ?? first.id));
   };
-  const openMenu = (card: ApplicantCard, element: HTMLElement) => {
-    if (canMove && card.status === 'active') setMenu({ card, beside: element.getBoundingClientRect() });
-    // The rules say why not, in the same words as for a drop.
-    else onMove(card.id, otherStage(state.columns, card.list_id));
-  };
-  const shift = (card: ApplicantCard, by: -1 | 1) => {
-    const at = columns.findIndex(({ list }) => list.id === card.list_id);
-    const target = columns[at + by];
-    if (target) moveAndFollow(card, target.list.id);
-    else announce(boardMessages.move.noStageThere);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const element = cardElement(event.target);
-    const position = element && findCard(columns, idOf(element));
-    const card = position && columns[position.columnIndex]?.applicants[position.cardIndex];
-    const command = cardCommand(event);
-    if (!card || !command) return;
-    event.preventDefault();
-    if (command.kind === 'open') onOpen(card.id);
-    else if (command.kind === 'shift') shift(card, command.by);
-    else if (command.kind === 'choose_stage') openMenu(card, element);
-    else focus.focusCard(neighbour(columns, position, command.direction)?.id ?? card.id);
-  };
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    const element = cardElement(event.target);
-    if (element) onOpen(idOf(element));
-  };
-  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
-    const element = cardElement(event.target);
-    const card = element && shownCard(state, idOf(element));
-    if (!card) return;
-    event.preventDefault();
-    element.focus({ preventScroll: true });
-    openMenu(card, element);
-  };
+  const menus = useBoardMenus({
+    state,
+    signs,
+    start: actions.start,
+    onMove: moveAndFollow,
+    onClosed: focusNear,
+  });
+  const { drag, stack } = useDragRules(state.process.id, selection, move);
+  const stop = tabStop(columns, focusedId);
+  const handlers = cardHandlers({ state, columns, canMove, selection, menus, focus, onOpen, onMove: moveAndFollow });
+
+  useKeysWithoutFocus(stop, focus.focusCard);
+  useEffect(() => (board.current ? autoScroll(board.current, '[data-column-body]') : undefined), [board]);
+
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const element = cardElement(event.target);
     if (element) setFocusedId(idOf(element));
   };
-  useKeysWithoutFocus(stop, focus.focusCard);
-  const closeMenu = (open: OpenMenu) => {
-    setMenu(null);
-    focus.focusCard(open.card.id);
-  };
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the cards are the buttons; what they have in common is heard here
-    <div
-      ref={board}
-      className={styles.boardColumns}
-      data-board
-      onKeyDown={onKeyDown}
-      onClick={onClick}
-      onContextMenu={onContextMenu}
-      onFocus={onFocus}
-    >
-      {columns.map((column) => (
-        <BoardColumn
-          key={column.list.id}
-          processId={state.process.id}
-          column={column}
-          isFirst={column.list.order === 1}
-          isOnly={state.columns.length === 1}
-          isCollapsed={view.collapsed.includes(column.list.id)}
-          isClosed={isClosed}
-          canMove={canMove}
-          today={today}
-          tabStopId={among(column, stop)}
-          openId={among(column, openId)}
-          mayDrop={mayDrop}
-          onDrop={onDrop}
-          onReveal={focus.onReveal}
-          stageActions={stageActions}
-          viewActions={viewActions}
-        />
-      ))}
-      {state.process.permissions.can_edit && !isClosed && (
-        <Button
-          className={styles.columnAdd}
-          variant="minimal"
-          icon={<Plus />}
-          text={boardMessages.stage.add}
-          onClick={stageActions.add}
-        />
-      )}
-      {menu && (
-        <StageMenu
-          name={menu.card.full_name}
-          fromListId={menu.card.list_id}
-          columns={state.columns}
-          beside={menu.beside}
-          onChoose={(listId) => {
-            setMenu(null);
-            moveAndFollow(menu.card, listId);
-          }}
-          onClose={() => closeMenu(menu)}
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the cards are the buttons; what they have in common is heard here */}
+      <div ref={board} className={styles.boardColumns} data-board onFocus={onFocus} {...handlers}>
+        {columns.map((column) => (
+          <BoardColumn
+            key={column.list.id}
+            processId={state.process.id}
+            column={column}
+            isFirst={column.list.order === 1}
+            isOnly={state.columns.length === 1}
+            isCollapsed={view.collapsed.includes(column.list.id)}
+            isClosed={isClosed}
+            canMove={canMove}
+            today={today}
+            tabStopId={among(column, stop)}
+            openId={among(column, openId)}
+            selected={selection.inColumn(column)}
+            drag={drag}
+            onToggleAll={selection.toggleColumn}
+            onReveal={focus.onReveal}
+            stageActions={stageActions}
+            viewActions={viewActions}
+          />
+        ))}
+        {state.process.permissions.can_edit && !isClosed && (
+          <Button
+            className={styles.columnAdd}
+            variant="minimal"
+            icon={<Plus />}
+            text={boardMessages.stage.add}
+            onClick={stageActions.add}
+          />
+        )}
+        {menus.menu}
+        {selected.length > 1 && (
+          <div ref={stack} className={selectionStyles.stack} aria-hidden="true">
+            {candidacyMessages.selection.count(selected.length)}
+          </div>
+        )}
+      </div>
+      {selected.length > 0 && (
+        <SelectionBar
+          count={selected.length}
+          actions={menus.actionsFor(selected)}
+          onMove={(beside) => menus.open('stages', selected, beside)}
+          onChoose={(action) => menus.choose(action, selected, new DOMRect())}
+          onClear={selection.clear}
         />
       )}
-    </div>
+      {actions.dialog}
+    </>
   );
 }
 
-/** Dropping, by functions that stay the same, so that columns are not drawn again for them. */
-function useDropping(processId: number, onMove: BoardColumnsProps['onMove']) {
+/** Puts the focus back on a card with which something was done, or where it has gone, on the next one of its column. */
+function useFocusNear(processId: number, columns: readonly ColumnState[], focus: CardFocus) {
   const client = useQueryClient();
-  const mayDrop = useCallback(
-    (applicantId: number, listId: number): boolean => {
-      const state = boardIn(client, processId);
-      const card = state && shownCard(state, applicantId);
-      if (!state || !card) return false;
-      // Without a connection the drop is taken, to say why nothing comes of it.
-      return refuseMove(state, card, listId, true) === null;
+  const latest = useRef(columns);
+  useLayoutEffect(() => {
+    latest.current = columns;
+  });
+  return useCallback(
+    (cards: readonly ApplicantCard[]) => {
+      const ids = new Set(cards.map(({ id }) => id));
+      const [first] = cards;
+      const position = first && findCard(latest.current, first.id);
+      if (!first || !position) return;
+      const others = latest.current[position.columnIndex]?.applicants ?? [];
+      const next =
+        others.slice(position.cardIndex).find(({ id }) => !ids.has(id)) ?? others.findLast(({ id }) => !ids.has(id));
+      // Once what is done with them is shown.
+      setTimeout(() => {
+        const state = boardIn(client, processId);
+        const isThere = state && findCard(shownColumns(state), first.id);
+        focus.focusCard(isThere ? first.id : (next?.id ?? first.id));
+      });
     },
+    [client, processId, focus],
+  );
+}
+
+/** Dragging, by functions that stay the same, so that columns are not drawn again for them. */
+function useDragRules(
+  processId: number,
+  selection: BoardSelection,
+  onMove: (cards: readonly ApplicantCard[], toListId: number) => boolean,
+) {
+  const client = useQueryClient();
+  const stack = useRef<HTMLDivElement>(null);
+  const latest = useRef({ selection, onMove });
+  useLayoutEffect(() => {
+    latest.current = { selection, onMove };
+  });
+  const drag = useMemo<DragRules>(
+    () => ({
+      dragged: (id) => {
+        const { cards, has } = latest.current.selection;
+        const active = has(id) ? cards.filter(({ status }) => status === 'active') : [];
+        const state = boardIn(client, processId);
+        const card = state && shownCard(state, id);
+        return active.length > 0 || !card ? active : [card];
+      },
+      landing: (cards, listId) => {
+        const state = boardIn(client, processId);
+        // Without a connection the drop is taken, to say why nothing comes of it.
+        return state ? cards.filter((card) => refuseMove(state, card, listId, true) === null).length : 0;
+      },
+      onDrop: (cards, listId) => void latest.current.onMove(cards, listId),
+      stack: () => stack.current,
+    }),
     [client, processId],
   );
-  const onDrop = useCallback((applicantId: number, listId: number) => void onMove(applicantId, listId), [onMove]);
-  return { mayDrop, onDrop };
+  return { drag, stack };
 }
 
 /** A key that goes over the cards begins at the first of them, or where one was, while nothing has the focus. */
@@ -206,13 +233,6 @@ function useKeysWithoutFocus(stop: number | null, focusCard: (id: number) => voi
   }, []);
 }
 
-const cardElement = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-card-id]') : null;
-const idOf = (element: HTMLElement): number => Number(element.dataset.cardId);
-
 /** The id where it is one of this column's cards, so that a change concerns two columns and not all. */
 const among = ({ applicants }: ColumnState, id: number | null): number | null =>
   id !== null && applicants.some((card) => card.id === id) ? id : null;
-
-const otherStage = (columns: readonly ColumnState[], listId: number): number =>
-  columns.find(({ list }) => list.id !== listId)?.list.id ?? listId;

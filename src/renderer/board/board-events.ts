@@ -2,7 +2,7 @@
 import type { ListCounts } from '../../contract/api/applicants.ts';
 import type { Process } from '../../contract/api/processes.ts';
 import type { ServerEvent } from '../../contract/events.ts';
-import { type BoardState, knownCard, withCounts, withKnownCard } from './board-state.ts';
+import { type BoardState, knownCard, NOWHERE, withCounts, withKnownCard } from './board-state.ts';
 
 /** What has to be read again after an event, because the event alone does not say it. */
 export type Reread =
@@ -14,9 +14,6 @@ export interface Merged {
   readonly state: BoardState;
   readonly reread: Reread;
 }
-
-/** No stage has this id. */
-const NOWHERE = 0;
 
 const nothing: Reread = { what: 'nothing' };
 

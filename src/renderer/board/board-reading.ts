@@ -43,7 +43,8 @@ export async function readBoard(source: BoardSource, processId: number, present:
     for (const column of board.columns) columns.push(await deepen(source, column, depths.get(column.list.id) ?? 0));
     const read = boardState({ ...board, columns }, cachedAt);
     const merged = heard.reduce((state, event) => mergeEvent(state, event).state, read);
-    return { ...merged, pending: present()?.pending ?? [] };
+    const { pending, expected } = present() ?? read;
+    return { ...merged, pending, expected };
   } finally {
     if (readings.get(processId) === heard) readings.delete(processId);
   }

@@ -4,7 +4,8 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { DndProvider } from 'react-dnd';
 import { HTML5Backend } from 'react-dnd-html5-backend';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { boardMessages, errorMessages } from '../../contract/messages.ts';
+import type { ApplicantCard } from '../../contract/api/board.ts';
+import { boardMessages, candidacyMessages, errorMessages } from '../../contract/messages.ts';
 import { requisitionNumber } from '../../domain/requisition-number.ts';
 import { candidateEntry, processEntry } from '../app/palette/entries.ts';
 import { useVisited } from '../app/palette/recent.ts';
@@ -25,12 +26,14 @@ import { arranged } from './board-view.ts';
 import { useCardFocus } from './card-focus.ts';
 import { ColumnsPanel } from './columns-panel.tsx';
 import { drawerPlace } from './drawer-place.ts';
-import { useMoveApplicant } from './move-applicant.ts';
 import { shownCard, shownColumns } from './pending-moves.ts';
 import { useBoard } from './queries.ts';
 import { useStageActions } from './stage-actions.tsx';
 import { maySynchronize, SyncButton } from './sync-button.tsx';
 import { useBoardView } from './use-board-view.ts';
+import { useMoveContext } from './move-applicant.ts';
+import { moveApplicants } from './selection/move-many.ts';
+import './card-surface.ts';
 import './live.ts';
 import './local-search.ts';
 import styles from './board.module.css';
@@ -101,15 +104,20 @@ function Board({ state }: { state: BoardState }) {
   const board = useRef<HTMLDivElement>(null);
   const columns = useMemo(() => shownColumns(state), [state]);
   const focus = useCardFocus(process.id, board);
-  const move = useMoveApplicant(process.id);
   const { view, actions: viewActions } = useBoardView(process.id, columns);
   const shown = useMemo(() => arranged(columns, view), [columns, view]);
   const { actions: stageActions, dialog: stageDialog } = useStageActions(process.id);
+  const moving = useMoveContext(process.id);
+  const move = useCallback(
+    (cards: readonly ApplicantCard[], listId: number) => moveApplicants(moving, cards, listId),
+    [moving],
+  );
   const [isImporting, setImporting] = useState(false);
   const { openId, open, close } = useDrawer();
   useVisited(processEntry(process.id, titleOf(process), requisitionNumber(process.workflow_id)));
   useVisitedCandidate(state, openId);
   useShortcutLines(boardMessages.keyLines);
+  useShortcutLines(candidacyMessages.keyLines);
   useScrollToStage(board);
 
   const closeDrawer = useCallback(() => {

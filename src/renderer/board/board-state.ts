@@ -1,8 +1,9 @@
-// What a window knows of a board: the server's state as far as it is loaded, and the moves that are on their way.
+// What a window knows of a board: the server's state as far as it is loaded, and what the person has done meanwhile.
 import type { ListCounts } from '../../contract/api/applicants.ts';
 import type { ApplicantCard, Board, BoardList, ColumnPage } from '../../contract/api/board.ts';
 import { MOST_EXCEEDED, type Process } from '../../contract/api/processes.ts';
 import type { Stage } from '../../contract/api/stages.ts';
+import type { Expected } from '../candidacies/index.ts';
 import { compareCards, withCard, withoutCard } from './card-order.ts';
 
 export interface ColumnState {
@@ -26,6 +27,8 @@ export interface BoardState {
   readonly columns: readonly ColumnState[];
   /** At most one per candidate: the last one made. */
   readonly pending: readonly PendingMove[];
+  /** By candidate: what the person has done with them besides moving. */
+  readonly expected: ReadonlyMap<number, Expected>;
   /** Newest card known of every candidate that moved since the board was read, by id: pages read meanwhile may be older. */
   readonly latest: ReadonlyMap<number, ApplicantCard>;
   /** Highest event sequence whose counts are merged. */
@@ -41,11 +44,15 @@ export const boardState = (board: Board, cachedAt: string | null = null): BoardS
   process: board.process,
   columns: board.columns,
   pending: [],
+  expected: new Map(),
   latest: new Map(),
   sequence: -1,
   removedBy: null,
   cachedAt,
 });
+
+/** No stage has this id: where a card stands that has left the board. */
+export const NOWHERE = 0;
 
 export interface CardPosition {
   readonly columnIndex: number;

@@ -7,9 +7,9 @@ import { useColumnOrderDragging } from './column-order-dragging.ts';
 import type { BoardColumnProps } from './column-props.ts';
 import { useColumnDragging } from './dragging.ts';
 
-export function CollapsedColumn({ column, mayDrop, onDrop, viewActions }: BoardColumnProps) {
+export function CollapsedColumn({ column, drag, viewActions }: BoardColumnProps) {
   const { list } = column;
-  const { connect, drop } = useColumnDragging(list.id, mayDrop, onDrop);
+  const { connect, drop } = useColumnDragging(list.id, drag);
   const { dragBy, dropOn, isTarget } = useColumnOrderDragging(list.id, viewActions.place);
   const ref = useCallback(
     (element: HTMLElement | null) => {

@@ -1,6 +1,7 @@
 // The head of a column: the stage's name, who is in it, who is past its limit, and what can be done with it.
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { ArrowLeft, ArrowRight, Cog, CollapseAll, Edit, EyeOff, Filter, Flows, Trash } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
 import type { BoardList } from '../../contract/api/board.ts';
 import { MOST_EXCEEDED } from '../../contract/api/processes.ts';
 import { boardMessages, numberText, ruleMessages, stageMessages } from '../../contract/messages.ts';
@@ -19,6 +20,8 @@ export interface ColumnHeadProps {
   readonly isOnly: boolean;
   readonly stageActions: StageActions;
   readonly viewActions: BoardViewActions;
+  /** The box that selects the whole column. */
+  readonly check: ReactNode;
   /** Makes the head something that the column is dragged by. */
   readonly dragBy: (head: HTMLElement | null) => void;
 }
@@ -29,6 +32,7 @@ export function ColumnHead(props: ColumnHeadProps) {
   return (
     <header ref={dragBy} className={styles.columnHead} title={menuTexts.drag(list.name)}>
       <div className={styles.columnTitle}>
+        {props.check}
         <h2 className={styles.columnName} title={list.name}>
           {list.name}
         </h2>

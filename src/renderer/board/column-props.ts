@@ -1,6 +1,7 @@
 // What a column of the board is given, open or collapsed.
 import type { CalendarDay } from '../../domain/business-days.ts';
 import type { ColumnState } from './board-state.ts';
+import type { DragRules } from './dragging.ts';
 import type { StageActions } from './stage-actions.tsx';
 import type { BoardViewActions } from './use-board-view.ts';
 
@@ -18,9 +19,12 @@ export interface BoardColumnProps {
   readonly tabStopId: number | null;
   /** The card of this column whose drawer is open. */
   readonly openId: number | null;
-  /** Whether a dragged card may be dropped here. Always the same function. */
-  readonly mayDrop: (applicantId: number, listId: number) => boolean;
-  readonly onDrop: (applicantId: number, listId: number) => void;
+  /** The selected cards of this column; the same set while it holds the same. */
+  readonly selected: ReadonlySet<number>;
+  /** Always the same object. */
+  readonly drag: DragRules;
+  /** Selects the whole column, or no longer. */
+  readonly onToggleAll: (listId: number) => void;
   /** Hands over the function that scrolls a card of this column into sight, by its index; null when it goes. */
   readonly onReveal: (listId: number, reveal: ((index: number) => void) | null) => void;
   readonly stageActions: StageActions;

@@ -6,6 +6,10 @@ export type CardCommand =
   | { readonly kind: 'focus'; readonly direction: Direction }
   | { readonly kind: 'shift'; readonly by: -1 | 1 }
   | { readonly kind: 'choose_stage' }
+  | { readonly kind: 'actions' }
+  | { readonly kind: 'select' }
+  | { readonly kind: 'extend'; readonly direction: Direction }
+  | { readonly kind: 'select_column' }
   | { readonly kind: 'open' };
 
 export type Direction = 'up' | 'down' | 'left' | 'right' | 'first' | 'last' | 'page_up' | 'page_down';
@@ -15,6 +19,7 @@ export interface Key {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
+  readonly shiftKey: boolean;
 }
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
@@ -33,15 +38,22 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   l: 'right',
 };
 
+/** Within one column. */
+const UPRIGHT: ReadonlySet<Direction> = new Set(['up', 'down', 'first', 'last', 'page_up', 'page_down']);
+
 /** What a key asks for while a card has the focus; null for keys that are not the board's. */
-export function cardCommand({ key, ctrlKey, metaKey, altKey }: Key): CardCommand | null {
+export function cardCommand({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): CardCommand | null {
   if (altKey) return null;
   if (ctrlKey || metaKey) {
+    if (key.toLowerCase() === 'a') return { kind: 'select_column' };
     if (key === 'ArrowLeft') return { kind: 'shift', by: -1 };
     return key === 'ArrowRight' ? { kind: 'shift', by: 1 } : null;
   }
   const direction = DIRECTIONS[key];
-  if (direction) return { kind: 'focus', direction };
+  if (direction)
+    return shiftKey && UPRIGHT.has(direction) ? { kind: 'extend', direction } : { kind: 'focus', direction };
+  if (key === 'ContextMenu' || (shiftKey && key === 'F10') || key === '.') return { kind: 'actions' };
+  if (key.toLowerCase() === 'x') return { kind: 'select' };
   if (key === 'Enter') return { kind: 'open' };
   return key === ' ' || key.toLowerCase() === 'm' ? { kind: 'choose_stage' } : null;
 }

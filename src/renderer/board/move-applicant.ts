@@ -1,6 +1,6 @@
 // Moving a candidate to another stage: refused here where the rules say so, shown at once, then asked of the server.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import type { Moved } from '../../contract/api/applicants.ts';
 import { ApplicantCard } from '../../contract/api/board.ts';
 import { boardMessages, errorMessages } from '../../contract/messages.ts';
@@ -66,15 +66,34 @@ export function moveApplicant(context: MoveContext, applicantId: number, toListI
   if (refusal?.code === 'refused') notices.show({ text: refusal.text, tone: 'warning', key: 'move-refused' });
   if (refusal) return false;
   const movedAt = new Date().toISOString();
-  const isFirst = !state.pending.some((move) => move.card.id === applicantId);
-  if (isFirst) outcomes.set(applicantId, seen ?? seenIn(knownCard(state, applicantId) ?? card));
+  noteSeen(state, [{ id: applicantId, seen: seen ?? seenIn(knownCard(state, applicantId) ?? card) }]);
   changeBoard(client, processId, (present) => beginMove(present, { card, toListId, movedAt, movedBy }));
   announce(boardMessages.move.announced(card.full_name, stageName(state, toListId)));
-  const before = lastMoves.get(applicantId) ?? Promise.resolve();
-  const sent = before.then(() => send(context, card, toListId));
-  lastMoves.set(applicantId, sent);
-  void sent.then(() => lastMoves.get(applicantId) === sent && lastMoves.delete(applicantId));
+  afterMovesOf([applicantId], () => send(context, card, toListId));
   return true;
+}
+
+/** Notes where candidates go out from, unless an earlier move of them is on its way. */
+export function noteSeen(state: BoardState, moves: readonly { readonly id: number; readonly seen: Seen }[]): void {
+  const moving = new Set(state.pending.map(({ card }) => card.id));
+  for (const { id, seen } of moves) if (!moving.has(id)) outcomes.set(id, seen);
+}
+
+/** Where a candidate goes out from once the moves before are answered. */
+export const outcomeOf = (id: number): Seen | 'superseded' => outcomes.get(id) ?? 'superseded';
+
+export function setOutcome(id: number, outcome: Seen | 'superseded'): void {
+  outcomes.set(id, outcome);
+}
+
+/** Does it once every earlier move of these candidates has been answered. `work` never throws. */
+export function afterMovesOf(ids: readonly number[], work: () => Promise<unknown>): void {
+  const before = Promise.all(ids.map((id) => lastMoves.get(id)));
+  const sent: Promise<void> = before.then(async () => {
+    await work();
+    for (const id of ids) if (lastMoves.get(id) === sent) lastMoves.delete(id);
+  });
+  for (const id of ids) lastMoves.set(id, sent);
 }
 
 /** Asks the server, and merges its answer or takes the move back. Never throws. */
@@ -107,7 +126,7 @@ async function send(context: MoveContext, card: ApplicantCard, toListId: number)
   }
 }
 
-const seenIn = ({ version, list_id: listId }: ApplicantCard): Seen => ({ version, listId });
+export const seenIn = ({ version, list_id: listId }: ApplicantCard): Seen => ({ version, listId });
 
 /** The card as it is now, where somebody was faster. */
 const currentOf = ({ code, current }: CallFailure): ApplicantCard | null =>
@@ -164,18 +183,15 @@ function takeBack({ client, notices, processId }: MoveContext, card: ApplicantCa
   if (state && shown) announce(boardMessages.move.takenBack(card.full_name, stageName(state, shown.list_id)));
 }
 
-const stageName = (state: BoardState, listId: number): string =>
+export const stageName = (state: BoardState, listId: number): string =>
   state.columns.find(({ list }) => list.id === listId)?.list.name ?? '';
 
-/** `moveApplicant` for one board, with the session's name and connection. */
-export function useMoveApplicant(processId: number): (applicantId: number, toListId: number) => boolean {
+/** What a move on one board needs of the window. */
+export function useMoveContext(processId: number): MoveContext {
   const client = useQueryClient();
   const notices = useNotices();
   const movedBy = useCurrentUser()?.full_name ?? null;
-  return useCallback(
-    (applicantId, toListId) => moveApplicant({ client, notices, processId, isOnline, movedBy }, applicantId, toListId),
-    [client, notices, processId, movedBy],
-  );
+  return useMemo(() => ({ client, notices, processId, isOnline, movedBy }), [client, notices, processId, movedBy]);
 }
 
 /** At the moment of asking: «Deshacer» is pressed later than the move was made. */

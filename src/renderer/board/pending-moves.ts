@@ -1,15 +1,18 @@
-// Moves before the server has answered: shown over its state, so that taking one back leaves nothing behind.
+// What the person has done before the server has answered: shown over its state, so that taking it back leaves nothing
+// behind.
 import type { Moved } from '../../contract/api/applicants.ts';
-import type { ApplicantCard } from '../../contract/api/board.ts';
+import type { ApplicantCard, BoardList } from '../../contract/api/board.ts';
+import type { CardNews, Expected } from '../candidacies/index.ts';
 import {
   type BoardState,
   type ColumnState,
   knownCard,
+  NOWHERE,
   type PendingMove,
   withCounts,
   withKnownCard,
 } from './board-state.ts';
-import { withoutCard } from './card-order.ts';
+import { compareCards } from './card-order.ts';
 
 const withoutPending = (state: BoardState, applicantId: number): BoardState => ({
   ...state,
@@ -21,6 +24,55 @@ export const beginMove = (state: BoardState, move: PendingMove): BoardState => (
   ...state,
   pending: [...state.pending.filter(({ card }) => card.id !== move.card.id), move],
 });
+
+/** The same for several at once. */
+export function beginMoves(state: BoardState, moves: readonly PendingMove[]): BoardState {
+  const moved = new Set(moves.map(({ card }) => card.id));
+  return { ...state, pending: [...state.pending.filter(({ card }) => !moved.has(card.id)), ...moves] };
+}
+
+/** Takes back what was begun with several, and merges the server's cards and counts: where it has moved them, they stay. */
+export function endMoves(
+  state: BoardState,
+  ids: ReadonlySet<number>,
+  answer: Pick<CardNews, 'cards' | 'counts'>,
+): BoardState {
+  return withAnswer({ ...state, pending: state.pending.filter(({ card }) => !ids.has(card.id)) }, answer);
+}
+
+/** Shows candidates otherwise than the server has them, from now on. */
+export const expectChange = (state: BoardState, ids: readonly number[], change: Expected): BoardState => ({
+  ...state,
+  expected: new Map([...state.expected, ...ids.map((id) => [id, change] as const)]),
+});
+
+/** No longer shows what was expected of these, but what the server says of them: `gone` have left the board. */
+export function settle(state: BoardState, ids: ReadonlySet<number>, answer: CardNews): BoardState {
+  const expected = new Map([...state.expected].filter(([id]) => !ids.has(id)));
+  const left = answer.gone.reduce<BoardState>(withoutKnown, { ...state, expected });
+  return withAnswer(left, answer);
+}
+
+/** Cards and counts of an answer. Where an event has told of every one of the cards already, its counts may be newer. */
+function withAnswer(state: BoardState, { cards, counts }: Pick<CardNews, 'cards' | 'counts'>): BoardState {
+  const isNews = cards.some((card) => (knownCard(state, card.id)?.version ?? 0) < card.version);
+  const own = cards.filter((card) => card.selection_process_id === state.process.id);
+  const placed = own.reduce(withKnownCard, state);
+  return isNews ? { ...placed, columns: withCounts(placed.columns, counts) } : placed;
+}
+
+/** A candidate who has left the board, unless an event has told so already, with the counts. */
+function withoutKnown(state: BoardState, id: number): BoardState {
+  const known = knownCard(state, id);
+  if (!known || !state.columns.some(({ list }) => list.id === known.list_id)) return state;
+  const gone = withKnownCard(state, { ...known, list_id: NOWHERE, version: known.version + 1 });
+  return {
+    ...gone,
+    columns: gone.columns.map((column) =>
+      column.list.id === known.list_id ? { ...column, list: withCountChange(column.list, known.status, -1) } : column,
+    ),
+  };
+}
 
 /** Takes in the server's answer. A pending move of the same candidate to yet another stage stays shown. */
 export function confirmMove(state: BoardState, moved: Moved): BoardState {
@@ -44,33 +96,72 @@ export function failMove(state: BoardState, applicantId: number, current: Applic
 export function shownCard(state: BoardState, id: number): ApplicantCard | null {
   const known = knownCard(state, id);
   const move = state.pending.find(({ card }) => card.id === id);
-  return move ? { ...(known ?? move.card), list_id: move.toListId } : known;
+  const moved = move ? { ...(known ?? move.card), list_id: move.toListId } : known;
+  const expected = state.expected.get(id);
+  return moved && expected && expected !== 'gone' ? { ...moved, ...expected } : moved;
 }
 
-/** The columns as the person sees them: pending cards first in their new stage, counts with them. */
+/** The columns as the person sees them: pending cards first in their new stage, what is expected of others, counts with them. */
 export function shownColumns(state: BoardState): readonly ColumnState[] {
-  return state.pending.reduce<readonly ColumnState[]>((columns, move) => showMove(state, columns, move), state.columns);
-}
-
-function showMove(
-  state: BoardState,
-  columns: readonly ColumnState[],
-  { card, toListId, movedAt, movedBy }: PendingMove,
-): readonly ColumnState[] {
-  const base = knownCard(state, card.id) ?? card;
-  if (base.list_id === toListId) return columns;
-  if (!columns.some(({ list }) => list.id === toListId)) return columns;
-  const shown = { ...base, list_id: toListId, moved_at: movedAt, moved_by: movedBy };
-  return columns.map((column) => {
-    const applicants = withoutCard(column.applicants, card.id);
-    if (column.list.id === base.list_id) return withCountChange({ ...column, applicants }, -1);
-    // The server will make it the latest arrival, whatever this computer's clock says.
-    if (column.list.id === toListId) return withCountChange({ ...column, applicants: [shown, ...applicants] }, 1);
-    return applicants === column.applicants ? column : { ...column, applicants };
+  if (state.pending.length === 0 && state.expected.size === 0) return state.columns;
+  const changes = changesOf(state);
+  const taken = new Set(changes.map(({ base }) => base.id));
+  return state.columns.map((column) => {
+    const left = changes.filter(({ base }) => base.list_id === column.list.id);
+    const reached = changes.flatMap(({ now, isMoved }) => (now?.list_id === column.list.id ? [{ now, isMoved }] : []));
+    const applicants = column.applicants.filter(({ id }) => !taken.has(id));
+    if (left.length === 0 && reached.length === 0 && applicants.length === column.applicants.length) return column;
+    // The server will make whoever is moved the latest arrival, whatever this computer's clock says.
+    const moved = reached.filter(({ isMoved }) => isMoved).map(({ now }) => now);
+    const others = reached.filter(({ isMoved }) => !isMoved).map(({ now }) => now);
+    const counted = reached.reduce(
+      (list, { now }) => withCountChange(list, now.status, 1),
+      left.reduce((list, { base }) => withCountChange(list, base.status, -1), column.list),
+    );
+    return { ...column, list: counted, applicants: [...moved.reverse(), ...withCards(column, applicants, others)] };
   });
 }
 
-const withCountChange = (column: ColumnState, change: number): ColumnState => ({
-  ...column,
-  list: { ...column.list, active_applicants: Math.max(0, column.list.active_applicants + change) },
-});
+/** Cards in their order among others; where only the beginning of a column is loaded, those after it wait for their page. */
+function withCards(
+  column: ColumnState,
+  applicants: readonly ApplicantCard[],
+  cards: readonly ApplicantCard[],
+): readonly ApplicantCard[] {
+  if (cards.length === 0) return applicants;
+  const last = column.next_cursor === null ? undefined : column.applicants.at(-1);
+  const loaded = last ? cards.filter((card) => compareCards(card, last) <= 0) : cards;
+  return [...applicants, ...loaded].sort(compareCards);
+}
+
+interface ShownChange {
+  readonly base: ApplicantCard;
+  /** Null where they are gone. */
+  readonly now: ApplicantCard | null;
+  readonly isMoved: boolean;
+}
+
+/** What is shown otherwise than the server has it. Once for all columns: many may be moved at once. */
+function changesOf(state: BoardState): ShownChange[] {
+  const stages = new Set(state.columns.map(({ list }) => list.id));
+  const loaded = new Map(state.columns.flatMap(({ applicants }) => applicants).map((card) => [card.id, card]));
+  const known = (id: number) => state.latest.get(id) ?? loaded.get(id);
+  const moves = new Map(state.pending.map((move) => [move.card.id, move]));
+  return [...new Set([...moves.keys(), ...state.expected.keys()])].flatMap((id): ShownChange[] => {
+    const move = moves.get(id);
+    const base = known(id) ?? move?.card;
+    // Who has left the board meanwhile is not brought back by what was done before.
+    if (!base || !stages.has(base.list_id)) return [];
+    const expected = state.expected.get(id);
+    if (expected === 'gone') return [{ base, now: null, isMoved: false }];
+    const isMoved = move !== undefined && move.toListId !== base.list_id && stages.has(move.toListId);
+    if (!isMoved && !expected) return [];
+    const place = isMoved ? { list_id: move.toListId, moved_at: move.movedAt, moved_by: move.movedBy } : {};
+    return [{ base, now: { ...base, ...place, ...expected }, isMoved }];
+  });
+}
+
+function withCountChange(list: BoardList, status: ApplicantCard['status'], change: number): BoardList {
+  const count = status === 'active' ? 'active_applicants' : 'disqualified_applicants';
+  return { ...list, [count]: Math.max(0, list[count] + change) };
+}

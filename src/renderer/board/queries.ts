@@ -2,6 +2,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { CARDS_PER_PAGE } from '../../contract/api/board.ts';
+import { MAX_ITEMS } from '../../contract/common.ts';
 import { useIsOnline } from '../app/desktop.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { ask, type CallFailure, terna } from '../app/terna.ts';
@@ -78,6 +79,18 @@ export function useNextPage(processId: number, listId: number): NextPage {
 
 const cursorOf = (client: QueryClient, processId: number, listId: number): string | null =>
   boardIn(client, processId)?.columns.find(({ list }) => list.id === listId)?.next_cursor ?? null;
+
+/** Loads the cards of a column until `most` of it are there, or all. @throws CallFailure */
+export async function loadColumn(client: QueryClient, processId: number, listId: number, most: number): Promise<void> {
+  const loaded = () =>
+    boardIn(client, processId)?.columns.find(({ list }) => list.id === listId)?.applicants.length ?? most;
+  for (let cursor = cursorOf(client, processId, listId); cursor !== null && loaded() < most; ) {
+    const asked = cursor;
+    const { data } = await source.page(listId, asked, MAX_ITEMS);
+    changeBoard(client, processId, (state) => withNextPage(state, listId, asked, data));
+    cursor = cursorOf(client, processId, listId);
+  }
+}
 
 /** Reads the beginning of a column again, where rows have come into it. */
 export async function rereadFirstPage(client: QueryClient, processId: number, listId: number): Promise<void> {

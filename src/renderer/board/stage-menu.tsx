@@ -1,63 +1,54 @@
 // «Mover a…»: the stages of the board in a menu beside the card, by arrow keys or first letter.
-import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Menu, MenuItem } from '@blueprintjs/core';
 import { type KeyboardEvent, useRef } from 'react';
 import { boardMessages, numberText } from '../../contract/messages.ts';
 import { nextEntry } from '../ui/action-menu.tsx';
+import { AnchoredPopover, type Place } from '../ui/anchored-popover.tsx';
 import styles from './board.module.css';
 import type { ColumnState } from './board-state.ts';
 
 export interface StageMenuProps {
-  readonly name: string;
-  readonly fromListId: number;
+  /** What the menu is called. */
+  readonly title: string;
+  /** Where all of them stand, and need not be moved to; null where they stand in several stages. */
+  readonly fromListId: number | null;
   readonly columns: readonly ColumnState[];
-  /** Where the card stands in the window. */
-  readonly beside: DOMRect;
+  readonly beside: Place;
   readonly onChoose: (listId: number) => void;
   readonly onClose: () => void;
 }
 
-export function StageMenu({ name, fromListId, columns, beside, onChoose, onClose }: StageMenuProps) {
+export function StageMenu({ title, fromListId, columns, beside, onChoose, onClose }: StageMenuProps) {
   const menu = useRef<HTMLUListElement>(null);
-  const { left, top, width, height } = beside;
+  const content = (
+    <Menu
+      ulRef={menu}
+      aria-label={title}
+      className={styles.stageMenu}
+      onKeyDown={(event) => moveInMenu(event, menu.current)}
+    >
+      {/* Said by the name of the menu already. */}
+      <li className={styles.stageMenuTitle} aria-hidden="true">
+        {boardMessages.move.title}
+      </li>
+      {columns.map(({ list }) => (
+        <MenuItem
+          key={list.id}
+          text={list.name}
+          label={list.id === fromListId ? boardMessages.move.current : numberText(list.active_applicants)}
+          disabled={list.id === fromListId}
+          onClick={() => onChoose(list.id)}
+        />
+      ))}
+    </Menu>
+  );
   return (
-    <div className={styles.stageMenuAnchor} style={{ left, top, width, height }}>
-      <PopoverNext
-        isOpen
-        placement="right-start"
-        arrow={false}
-        // The focus goes back to the card, wherever that is by then.
-        shouldReturnFocusOnClose={false}
-        autoFocus={false}
-        onOpening={() => menuItems(menu.current)[0]?.focus()}
-        onInteraction={(isOpen) => {
-          if (!isOpen) onClose();
-        }}
-        content={
-          <Menu
-            ulRef={menu}
-            aria-label={boardMessages.move.titleFor(name)}
-            className={styles.stageMenu}
-            onKeyDown={(event) => moveInMenu(event, menu.current)}
-          >
-            {/* Said by the name of the menu already. */}
-            <li className={styles.stageMenuTitle} aria-hidden="true">
-              {boardMessages.move.title}
-            </li>
-            {columns.map(({ list }) => (
-              <MenuItem
-                key={list.id}
-                text={list.name}
-                label={list.id === fromListId ? boardMessages.move.current : numberText(list.active_applicants)}
-                disabled={list.id === fromListId}
-                onClick={() => onChoose(list.id)}
-              />
-            ))}
-          </Menu>
-        }
-        // Nothing is pressed to open this menu: its target is only a place.
-        renderTarget={({ ref }) => <span ref={ref} className={styles.stageMenuTarget} />}
-      />
-    </div>
+    <AnchoredPopover
+      beside={beside}
+      content={content}
+      onOpening={() => menuItems(menu.current)[0]?.focus()}
+      onClose={onClose}
+    />
   );
 }
 

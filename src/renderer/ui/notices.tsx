@@ -11,7 +11,7 @@ export interface Notice {
   readonly tone?: 'none' | 'success' | 'warning' | 'danger';
   /** Offers «Deshacer». */
   readonly undo?: () => void;
-  /** Offers something else to do; `undo` goes before it. */
+  /** Offers something else to do, beside `undo` where there is one. */
   readonly action?: { readonly text: string; readonly run: () => void };
   /** A notice with the key of one that is shown takes its place. */
   readonly key?: string;
@@ -73,9 +73,12 @@ function toToast(notice: Notice, more: number, dismiss: () => void): ToastProps 
       <>
         <span className="notice-text">{text}</span>
         {detail && <span className="notice-detail">{detail}</span>}
-        {leave && (
+        {(leave || (undo && (action || lasts))) && (
           <span className="notice-more">
-            <Button size="small" variant="outlined" text={leave} onClick={dismiss} />
+            {undo && action && <Button size="small" variant="outlined" text={action.text} onClick={action.run} />}
+            {(leave || lasts) && (
+              <Button size="small" variant="outlined" text={leave ?? uiMessages.close} onClick={dismiss} />
+            )}
           </span>
         )}
       </>

@@ -7,7 +7,8 @@ import type { Services } from '../services.ts';
 import { addComment, changeComment, readLogs, removeComment } from './activity.ts';
 import { deleteCurriculum, findCurriculum, restoreCurriculum } from './curriculum.ts';
 import { addEducation, addExperience, editEducation, editExperience, removeItem, updateApplicant } from './person.ts';
-import { moveApplicant, readApplicant } from './service.ts';
+import { moveApplicant } from './moving.ts';
+import { readApplicant } from './service.ts';
 
 export function applicantRoutes(routes: Routes, services: Services): void {
   const { database, files, now } = services;

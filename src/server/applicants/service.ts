@@ -1,22 +1,18 @@
-// A candidate as the drawer shows them, what others are told of them, and the move to another stage.
-import type { Applicant, Moved } from '../../contract/api/applicants.ts';
+// A candidate as the drawer shows them, and as their card does.
+import type { Applicant } from '../../contract/api/applicants.ts';
 import type { ApplicantCard } from '../../contract/api/board.ts';
 import { refuseActing } from '../../domain/candidacies.ts';
-import { refuseMove } from '../../domain/moves.ts';
 import type { Actor } from '../../domain/people.ts';
 import { applicantWithout } from '../../domain/profile-sections.ts';
-import { type CardRow, cardShape, findCard, findCardOrRemoved, findList } from '../board/index.ts';
+import { type CardRow, cardShape, findCard, findCardOrRemoved } from '../board/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { tellOfEntry } from '../mail/stage-letters.ts';
-import { publish } from '../outbox/index.ts';
 import { type SeenProcess, seeProcess } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { refuseHiddenStage } from '../stages/index.ts';
-import { logRow } from './announcements.ts';
 import { descriptionsOf, educationsOf, experiencesOf, filesOf, findPerson } from './person-queries.ts';
-import { adjustListCounts, changeCandidacy, findCandidacy, insertLog } from './queries.ts';
+import { findCandidacy } from './queries.ts';
 import { applicantShape } from './shapes.ts';
 
 export interface SeenCandidate {
@@ -82,54 +78,4 @@ export async function currentCard(
   const row = await findCard(db, id);
   if (!row) throw new Failure('not_found');
   return cardShape(row, viewer, process.facts);
-}
-
-/**
- * Moves a candidate, guarded by the version that the caller saw; counts, log and event in the same transaction.
- * @throws Failure stale_version with the card as it is now, or the domain's reason
- */
-export async function moveApplicant(
-  tx: Transaction,
-  caller: Caller,
-  id: number,
-  target: { list_id: number; version: number; send_notification?: boolean | undefined },
-  now: number,
-): Promise<Moved> {
-  const { card, process } = await seeCandidate(tx, caller, id);
-  const list = await findList(tx, target.list_id);
-  if (!list || list.organization_id !== caller.organizationId) throw new Failure('not_found');
-  if (list.selection_process_id === card.selection_process_id) await refuseHiddenStage(tx, caller, process, list.id);
-  if (card.version !== target.version) {
-    throw new Failure('stale_version', { current: cardShape(card, caller, process.facts) });
-  }
-  const reason = refuseMove(caller, {
-    applicant: { listId: card.list_id, processId: card.selection_process_id, status: card.status },
-    target: { listId: list.id, processId: list.selection_process_id },
-    process: process.facts,
-  });
-  if (reason) throw new Failure(reason);
-
-  const from = await findList(tx, card.list_id);
-  const change = { list_id: list.id, moved_at: now, moved_by_user_id: caller.userId };
-  if (!(await changeCandidacy(tx, card, change))) {
-    throw new Failure('stale_version', { current: await currentCard(tx, caller, id, process) });
-  }
-  const counts = [
-    await adjustListCounts(tx, card.list_id, { active: -1 }),
-    await adjustListCounts(tx, list.id, { active: 1 }),
-  ];
-  const processId = card.selection_process_id;
-  const names = { from_list: from?.name ?? null, to_list: list.name };
-  await insertLog(tx, logRow(caller, { id, processId }, 'moved', names, now));
-  const answer: Moved = { applicant: await currentCard(tx, caller, id, process), from_list_id: card.list_id, counts };
-  await publish(tx, caller, now, {
-    type: 'applicant.moved',
-    id,
-    process_id: processId,
-    version: answer.applicant.version,
-    actor: caller.fullName,
-    ...answer,
-  });
-  await tellOfEntry(tx, caller, { applicantId: id, leftListId: card.list_id, isTold: target.send_notification }, now);
-  return answer;
 }

@@ -2,7 +2,7 @@
 import { APPLICANT_FILE_MAX_BYTES } from '../../contract/api/applicants.ts';
 import { api } from '../../contract/api/index.ts';
 import { refuseActing } from '../../domain/candidacies.ts';
-import { addCandidate, announceArrival, readApplicant } from '../applicants/index.ts';
+import { addCandidate, announceArrival, moveApplicants, readApplicant } from '../applicants/index.ts';
 import { Failure } from '../http/failure.ts';
 import { pageOf } from '../http/pages.ts';
 import type { Routes } from '../http/routes.ts';
@@ -16,6 +16,7 @@ import { reasonsOf } from './queries.ts';
 import { addReason, removeReason } from './reasons.ts';
 import { removeCandidate, restoreCandidate } from './removal.ts';
 import { addFromSegment } from './segment.ts';
+import { changeTags } from './tags.ts';
 import { copyToProcess, moveToProcess } from './transfers.ts';
 
 export function candidacyRoutes(routes: Routes, services: Services): void {
@@ -35,6 +36,8 @@ export function candidacyRoutes(routes: Routes, services: Services): void {
   );
   routes.write(calls.disqualify, (tx, { caller, body }) => disqualify(tx, caller, body, now()));
   routes.write(calls.requalify, (tx, { caller, body }) => requalify(tx, caller, body.applicant_ids, now()));
+  routes.write(calls.moveToStage, (tx, { caller, body }) => moveApplicants(tx, caller, body, now()));
+  routes.write(calls.changeTags, (tx, { caller, body }) => changeTags(tx, caller, body, now()));
   routes.write(calls.move, (tx, { caller, params, body }) => moveToProcess(tx, caller, params.id, body, now()));
   routes.write(calls.copy, (tx, { caller, params, body }) => copyToProcess(tx, caller, params.id, body, now()));
   routes.write(calls.remove, async (tx, { caller, params }) => {

@@ -1,28 +1,18 @@
 // Asking a candidate by e-mail for what is missing.
 import type { EmailEntry } from '../../contract/api/mail.ts';
 import { mailMessages, templateVariables } from '../../contract/messages.ts';
-import { isRecruiter } from '../../domain/people.ts';
-import { mayActOnApplicants } from '../../domain/process-access.ts';
 import { renderTemplate } from '../../domain/templates.ts';
 import type { Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { findEmailTemplate, readTemplateValues } from '../templates/index.ts';
 import { letterOf } from './letters.ts';
-import { queueEmail } from './outbox.ts';
-import { findRecipient, organizationName, userEmail } from './queries.ts';
-import { seeApplicant, seeEmail } from './service.ts';
-import { emailShape } from './shapes.ts';
+import { queueTo, type Words, writeTo } from './messages.ts';
+import { findRecipient, organizationName } from './queries.ts';
 
 interface Wanted {
   readonly message?: string | undefined;
   readonly email_template_id?: number | undefined;
-}
-
-interface Words {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
 }
 
 /**
@@ -36,25 +26,13 @@ export async function requestInformation(
   { message, email_template_id }: Wanted,
   now: number,
 ): Promise<EmailEntry> {
-  const { card, process } = await seeApplicant(tx, caller, applicantId);
-  if (!isRecruiter(caller)) throw new Failure('forbidden');
-  if (!mayActOnApplicants(caller, process.facts)) throw new Failure('process_closed');
+  const { card, process } = await writeTo(tx, caller, applicantId);
   const person = await findRecipient(tx, card.uniq_applicant_id);
   const words =
     email_template_id === undefined
       ? await ownWords(tx, caller, person.name ?? person.full_name, process.row.title ?? '', message)
       : await templateWords(tx, caller, applicantId, email_template_id, message, now);
-  const email = {
-    organizationId: card.organization_id,
-    to: person.email ?? '',
-    ...words,
-    applicantId,
-    causedBy: { kind: 'information_request', userId: caller.userId, listId: card.list_id },
-    replyTo: await userEmail(tx, caller.userId),
-  } as const;
-  const id = await queueEmail(tx, email, now);
-  if (id === null) throw new Failure('candidate_without_email');
-  return emailShape(await seeEmail(tx, caller, id));
+  return queueTo(tx, caller, card, 'information_request', words, now);
 }
 
 async function ownWords(

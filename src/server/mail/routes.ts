@@ -4,6 +4,7 @@ import { pageOf } from '../http/pages.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Services } from '../services.ts';
 import { requestInformation } from './information-request.ts';
+import { sendMessage } from './messages.ts';
 import { cancelEmail, readApplicantEmails, readEmail, readEmails, retryEmail } from './service.ts';
 import { changeSettings, readSettings, sendTest } from './settings.ts';
 
@@ -23,6 +24,7 @@ export function mailRoutes(routes: Routes, services: Services): void {
   );
   routes.write(api.mail.cancel, (tx, { caller, params }) => cancelEmail(tx, caller, params.id));
   routes.write(api.mail.retry, (tx, { caller, params }) => retryEmail(tx, caller, params.id, now()));
+  routes.write(api.mail.send, (tx, { caller, params, body }) => sendMessage(tx, caller, params.id, body, now()));
   routes.write(api.mail.requestInformation, (tx, { caller, params, body }) =>
     requestInformation(tx, caller, params.id, body, now()),
   );

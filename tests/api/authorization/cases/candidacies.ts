@@ -55,6 +55,26 @@ export const candidacyCases: readonly Case[] = [
     expected: only.recruitersOfTheProcess(200),
   },
   {
+    call: 'candidacies.moveToStage',
+    prepare: async (world) => {
+      const { id, version } = await world.addApplicant();
+      return { body: { list_id: world.listIds[1], applicants: [{ id, version }] } };
+    },
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'candidacies.changeTags',
+    prepare: async (world) => ({
+      body: {
+        selection_process_id: world.processId,
+        applicant_ids: [(await newApplicant(world)).id],
+        add: ['urgente'],
+        remove: [],
+      },
+    }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
     call: 'candidacies.move',
     prepare: async (world) => ({
       params: await newApplicant(world),

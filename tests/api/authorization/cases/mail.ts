@@ -41,6 +41,14 @@ export const mailCases: readonly Case[] = [
     expected: only.recruitersOfTheProcess(200),
   },
   {
+    call: 'mail.send',
+    prepare: async (world) => ({
+      params: await newApplicant(world),
+      body: { subject: 'Tu postulación', body: 'Hola, {{candidato.nombre}}.' },
+    }),
+    expected: only.recruitersOfTheProcess(201),
+  },
+  {
     call: 'mail.cancel',
     prepare: async (world) => ({ params: await newEmail(world, 'queued') }),
     expected: only.recruitersOfTheProcess(200),

@@ -4,7 +4,7 @@ import { findCard } from '../../../../src/renderer/board/board-state.ts';
 import { cardCommand, type Direction, neighbour, tabStop } from '../../../../src/renderer/board/keyboard.ts';
 import { card, state } from './board-fixture.ts';
 
-const plain = { ctrlKey: false, metaKey: false, altKey: false };
+const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
 test.each([
   [{ key: 'ArrowDown' }, { kind: 'focus', direction: 'down' }],
@@ -23,7 +23,15 @@ test.each([
   ],
   [{ key: 'ArrowDown', ctrlKey: true }, null],
   [{ key: 'ArrowRight', altKey: true }, null],
-  [{ key: 'x' }, null],
+  [{ key: 'x' }, { kind: 'select' }],
+  [{ key: 'y' }, null],
+  [
+    { key: 'ArrowDown', shiftKey: true },
+    { kind: 'extend', direction: 'down' },
+  ],
+  [{ key: 'a', ctrlKey: true }, { kind: 'select_column' }],
+  [{ key: '.' }, { kind: 'actions' }],
+  [{ key: 'F10', shiftKey: true }, { kind: 'actions' }],
 ])('%o asks for %o', (key, command) => {
   expect(cardCommand({ ...plain, ...key })).toEqual(command);
 });

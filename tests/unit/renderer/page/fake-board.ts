@@ -17,6 +17,8 @@ export interface BoardOptions {
   readonly stages: number;
   readonly status: 'active' | 'closed';
   readonly mayAct: boolean;
+  /** Whether a provider of tests is switched on. */
+  readonly sendsTests: boolean;
 }
 
 const STAGES = [
@@ -43,6 +45,8 @@ export class FakeBoard {
   readonly #cards = new Map<number, ApplicantCard[]>();
   readonly #logs = new Map<number, ApplicantLog[]>();
   readonly #stages = new Map<number, FakeStage>();
+  readonly #refusals = new Map<number, string>();
+  readonly #removed = new Map<number, ApplicantCard>();
   #sequence = 0;
   #version = 1;
   #lastId = 0;
@@ -87,6 +91,8 @@ export class FakeBoard {
       lists: [...this.#cards.keys()].map((id) => this.#list(id)),
       ...plainData,
       job_boards: { available: new URLSearchParams(window.location.search).has('boards'), synchronizing: false },
+      test_activation: true,
+      tests_available: { ...plainData.tests_available, SHL: this.#options.sendsTests },
       permissions: {
         ...permissionsOf(mayAct),
         can_move_applicants: mayAct && status !== 'closed',
@@ -124,6 +130,86 @@ export class FakeBoard {
     const answer = { applicant: moved, from_list_id: from, counts: [this.#counts(from), this.#counts(body.list_id)] };
     this.#tell({ type: 'applicant.moved', id: card.id, version: moved.version, actor: 'Marcos Soto', ...answer });
     return answer;
+  }
+
+  /** Moves several as the server does, each from the version named. */
+  moveToStage({ body }: { body: { list_id: number; applicants: { id: number; version: number }[] } }) {
+    const moved: object[] = [];
+    const refused: object[] = [];
+    for (const { id, version } of body.applicants) {
+      const card = this.card(id);
+      if (this.#refusals.has(id))
+        refused.push({ id, code: 'forbidden', message: this.#refusals.get(id), current: null });
+      else if (card.version !== version) refused.push({ id, code: 'stale_version', message: 'Cambió.', current: card });
+      else moved.push(this.move({ params: { id }, body }));
+    }
+    return { moved, refused, counts: [...this.#cards.keys()].map((id) => this.#counts(id)) };
+  }
+
+  /** From now on this is not done with a candidate, for this reason. */
+  refuse(id: number, reason: string): void {
+    this.#refusals.set(id, reason);
+  }
+
+  /** Changes cards where they stand, with an event of each. */
+  change(ids: readonly number[], change: (card: ApplicantCard) => Partial<ApplicantCard>) {
+    const applicants = ids.map((id) => {
+      const card = this.card(id);
+      const changed = { ...card, ...change(card), version: card.version + 1 };
+      const others = (this.#cards.get(card.list_id) ?? []).filter((other) => other.id !== id);
+      this.#cards.set(card.list_id, [...others, changed].sort(compareCards));
+      const counts = [this.#counts(card.list_id)];
+      this.#tell({
+        type: 'applicant.changed',
+        id,
+        version: changed.version,
+        actor: 'Ana Paredes',
+        applicant: changed,
+        counts,
+      });
+      return changed;
+    });
+    const lists = new Set(applicants.map(({ list_id }) => list_id));
+    return { applicants, counts: [...lists].map((id) => this.#counts(id)) };
+  }
+
+  tag({ body }: { body: { applicant_ids: number[]; add: string[]; remove: string[] } }) {
+    const before = new Map(body.applicant_ids.map((id) => [id, this.card(id).tags]));
+    const { applicants } = this.change(body.applicant_ids, ({ tags }) => ({
+      tags: [...new Set([...tags.filter((tag) => !body.remove.includes(tag)), ...body.add])],
+    }));
+    const tagged = applicants.map((applicant) => {
+      const had = before.get(applicant.id) ?? [];
+      return {
+        applicant,
+        added: applicant.tags.filter((tag) => !had.includes(tag)),
+        removed: had.filter((tag) => !applicant.tags.includes(tag)),
+      };
+    });
+    return { tagged, refused: [] };
+  }
+
+  /** Takes a candidate off the board; `restore` brings them back. */
+  remove({ params: { id } }: IdInput): null {
+    const card = this.card(id);
+    this.#removed.set(id, card);
+    this.#cards.set(
+      card.list_id,
+      (this.#cards.get(card.list_id) ?? []).filter((other) => other.id !== id),
+    );
+    const counts = [this.#counts(card.list_id)];
+    this.#tell({ type: 'applicant.removed', id, version: card.version + 1, actor: 'Ana Paredes', counts });
+    return null;
+  }
+
+  restore({ params: { id } }: IdInput): ApplicantCard {
+    const card = this.#removed.get(id);
+    if (!card) throw new Error(`nobody to restore ${id}`);
+    const back = { ...card, version: card.version + 2 };
+    this.#cards.set(card.list_id, [...(this.#cards.get(card.list_id) ?? []), back].sort(compareCards));
+    const counts = [this.#counts(card.list_id)];
+    this.#tell({ type: 'applicant.changed', id, version: back.version, actor: 'Ana Paredes', applicant: back, counts });
+    return back;
   }
 
   /** New candidates come into a stage, as an import brings them. */

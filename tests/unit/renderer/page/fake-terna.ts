@@ -15,6 +15,7 @@ import { errorMessages } from '../../../../src/contract/messages.ts';
 import { elsewhere, fakeArrivalCalls } from './fake-arrivals.ts';
 import { type BoardOptions, FakeBoard } from './fake-board.ts';
 import { fakeStageCalls } from './fake-board-stages.ts';
+import { fakeCandidacies, otherProcesses } from './fake-candidacies.ts';
 import { createFakeCandidates, Refused } from './fake-candidates.ts';
 import { fakeEvaluations } from './fake-evaluations.ts';
 import { fakeImports } from './fake-imports.ts';
@@ -97,6 +98,7 @@ const optionsOfPage = (): BoardOptions => {
     stages: Number(query.get('stages') ?? 10),
     status: query.get('status') === 'closed' ? 'closed' : 'active',
     mayAct: query.get('role') !== 'employee',
+    sendsTests: query.get('tests') !== 'off',
   };
 };
 
@@ -149,7 +151,16 @@ export function createFakeTerna(): Fake {
     Object.fromEntries(Object.entries(works).map(([name, work]) => [name, call(`${area}.${name}`, work)]));
   const { hiring, ...ownAreas } = candidates.areas;
   const evaluations = fakeEvaluations();
-  const candidateAreas = { ...ownAreas, ...evaluations, candidacies: { ...evaluations.candidacies, ...hiring } };
+  const { jobs, ...acts } = fakeCandidacies(board, events.emit);
+  const candidateAreas = {
+    ...ownAreas,
+    ...acts,
+    ...evaluations,
+    assessments: { ...acts.assessments, ...evaluations.assessments },
+    candidacies: { ...acts.candidacies, ...evaluations.candidacies, ...hiring },
+    mail: { ...acts.mail, ...evaluations.mail },
+    templates: { ...acts.templates, ...evaluations.templates },
+  };
   const bridge = {
     ...Object.fromEntries(Object.entries(candidateAreas).map(([area, works]) => [area, callsOf(area, works)])),
     board: {
@@ -178,7 +189,7 @@ export function createFakeTerna(): Fake {
     processes: {
       get: call('processes.get', () => board.process()),
       search: call('processes.search', () => ({
-        data: [board.process()],
+        data: [board.process(), ...otherProcesses(board.process())],
         pagination: { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: 1 },
       })),
       statuses: call('processes.statuses', () => [{ id: 0, name: 'all', count: 1 }]),
@@ -193,7 +204,12 @@ export function createFakeTerna(): Fake {
     imports: Object.fromEntries(
       Object.entries(imports.calls).map(([name, work]) => [name, call(`imports.${name}`, work)]),
     ),
-    jobs: Object.fromEntries(Object.entries(imports.jobs).map(([name, work]) => [name, call(`jobs.${name}`, work)])),
+    jobs: Object.fromEntries(
+      Object.entries(imports.jobs).map(([name, work]) => [
+        name,
+        call(`jobs.${name}`, (input: never) => jobs[name]?.(input) ?? work(input)),
+      ]),
+    ),
     desktop: {
       workspaceState: call('desktop.workspaceState', () => ({
         kind: 'local',

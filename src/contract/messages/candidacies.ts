@@ -1,0 +1,239 @@
+// Texts of what is done with candidates: the actions of a card and of a selection, their dialogs, and what came of them.
+import { countText, numberText } from './numbers.ts';
+
+const candidates = (count: number): string => countText(count, 'candidato', 'candidatos');
+
+/** «Candidato … correctamente» for one, «3 candidatos …» for more. */
+const done = (one: string, many: string) => (count: number) =>
+  count === 1 ? `Candidato ${one} correctamente` : `${candidates(count)} ${many} correctamente`;
+
+const failed = 'Ocurrió un error';
+
+export const candidacyMessages = {
+  tooManyTags: (most: number) => `Un candidato tiene como máximo ${numberText(most)} etiquetas.`,
+
+  actions: {
+    label: (name: string) => `Acciones de ${name}`,
+    more: 'Más acciones con los seleccionados',
+    STAGE: 'Mover a otra etapa…',
+    DISQUALIFY: 'Descalificar…',
+    REQUALIFY: 'Recalificar',
+    MOVE: 'Mover a otro proceso…',
+    COPY: 'Copiar a otro proceso…',
+    DELETE: 'Eliminar del proceso',
+    TAG: 'Etiquetar…',
+    EMAIL: 'Escribir un correo…',
+    INFORMATION: 'Solicitar información…',
+    REQUEST: 'Iniciar Alta',
+    SHOW_REQUEST: 'Ver Alta',
+    SIGN: 'Enviar documentos a firmar…',
+    TEST: 'Enviar pruebas…',
+  },
+
+  selection: {
+    label: 'Candidatos seleccionados',
+    count: (count: number) => countText(count, 'seleccionado', 'seleccionados'),
+    select: (name: string) => `Seleccionar a ${name}`,
+    selected: 'Seleccionado',
+    all: (count: number) => `Seleccionar todos (${numberText(count)})`,
+    column: (name: string) => `Seleccionar a todos los candidatos de ${name}`,
+    loading: 'Cargando los candidatos de la etapa para seleccionarlos…',
+    loadFailed: 'No pudimos seleccionar a todos los candidatos de la etapa',
+    most: (most: number) => `Se seleccionan como máximo ${numberText(most)} candidatos: quedaron los más recientes.`,
+    none: 'Nadie seleccionado',
+    clear: 'Quitar la selección',
+    move: 'Mover',
+    disqualify: 'Descalificar',
+    requalify: 'Recalificar',
+    copy: 'Copiar a proceso',
+    email: 'Correo',
+    tag: 'Etiquetar',
+  },
+
+  bulk: {
+    progress: (done: number, total: number) => `${numberText(done)} de ${numberText(total)}`,
+    cancel: 'Cancelar',
+    cancelled: (left: number) => `Cancelado: ${candidates(left)} sin cambios`,
+    someRefused: (count: number) => `${candidates(count)} no: mira por qué`,
+    seeWhy: 'Ver por qué',
+    resultTitle: 'Resultado por candidato',
+    resultDone: (count: number) => `Con éxito: ${candidates(count)}.`,
+    resultRefused: (count: number) => `Sin cambios: ${candidates(count)}.`,
+    undone: (count: number) => `Deshecho: ${candidates(count)} como antes`,
+    undoFailed: 'No se pudo deshacer',
+    offline: 'Sin conexión: podrás hacerlo cuando vuelva el servidor.',
+  },
+
+  moving: {
+    title: (count: number) => (count === 1 ? 'Mover a otra etapa' : `Mover ${candidates(count)} a otra etapa`),
+    running: (count: number) => `Moviendo ${candidates(count)}…`,
+    done: done('movido', 'movidos'),
+    failed,
+    superseded: 'Otra persona lo movió antes que tú.',
+    movedByOther: (name: string, stage: string) => `${name} lo movió a ${stage} antes que tú.`,
+  },
+
+  disqualifying: {
+    title: (count: number, name: string) =>
+      count === 1 ? `Descalificar a ${name}` : `Descalificar a ${candidates(count)}`,
+    reason: 'Motivo',
+    noReason: 'Sin motivo',
+    noReasons: 'La organización aún no tiene motivos de descalificación.',
+    comment: 'Comentario',
+    commentHint: 'Queda en la actividad del candidato. Opcional.',
+    notify: 'Enviar el correo de descalificación de la etapa',
+    notifyHint: 'Sale solo donde la etapa tiene una plantilla, y espera un momento por si deshaces.',
+    submit: 'Descalificar',
+    running: (count: number) => `Descalificando a ${candidates(count)}…`,
+    done: done('descalificado', 'descalificados'),
+    failed,
+  },
+  requalifying: {
+    running: (count: number) => `Recalificando a ${candidates(count)}…`,
+    done: done('recalificado', 'recalificados'),
+    failed,
+  },
+
+  transfer: {
+    moveTitle: (count: number, name: string) =>
+      count === 1 ? `Mover a ${name} a otro proceso` : `Mover ${candidates(count)} a otro proceso`,
+    copyTitle: (count: number, name: string) =>
+      count === 1 ? `Copiar a ${name} a otro proceso` : `Copiar ${candidates(count)} a otro proceso`,
+    process: 'Proceso de destino',
+    search: 'Busca por título o número…',
+    none: 'No hay otro proceso abierto que coincida.',
+    searchFailed: 'No pudimos buscar los procesos',
+    stage: 'Etapa',
+    firstStage: 'La que corresponda: la que dejó en ese proceso, o la primera',
+    bulkStage: 'Cada candidato llega a la etapa que dejó en ese proceso, o a la primera.',
+    move: 'Mover',
+    copy: 'Copiar',
+    moved: done('movido', 'movidos'),
+    copied: done('copiado', 'copiados'),
+    moving: (count: number) => `Moviendo ${candidates(count)}…`,
+    copying: (count: number) => `Copiando ${candidates(count)}…`,
+    failed,
+    bulkStarted: 'Los candidatos seran movidos en breve, espere unos minutos para que aparezcan en el proceso destino',
+    bulkFailed: 'No se pudo terminar de mover a los candidatos',
+    bulkTooMany: (most: number) => `Se mueven como máximo ${numberText(most)} candidatos de una vez.`,
+  },
+
+  removing: {
+    running: (count: number) => `Eliminando ${candidates(count)}…`,
+    undoing: (count: number) => `Devolviendo ${candidates(count)}…`,
+    done: done('eliminado', 'eliminados'),
+    failed,
+  },
+
+  tagging: {
+    title: (count: number, name: string) => (count === 1 ? `Etiquetas de ${name}` : `Etiquetar ${candidates(count)}`),
+    add: 'Agregar',
+    addHint: 'Escribe una etiqueta y presiona Enter.',
+    placeholder: 'Nueva etiqueta',
+    removeAdded: (tag: string) => `No agregar «${tag}»`,
+    present: 'Quitar',
+    presentHint: 'Marca las que se quitan.',
+    onSome: (count: number, total: number) => `${numberText(count)} de ${numberText(total)}`,
+    running: (count: number) => `Etiquetando ${candidates(count)}…`,
+    done: done('etiquetado', 'etiquetados'),
+    failed,
+  },
+
+  email: {
+    title: (count: number, name: string) => (count === 1 ? `Escribir a ${name}` : `Escribir a ${candidates(count)}`),
+    informationTitle: (count: number, name: string) =>
+      count === 1 ? `Solicitar información a ${name}` : `Solicitar información a ${candidates(count)}`,
+    template: 'Plantilla',
+    noTemplate: 'Sin plantilla',
+    ownWords: 'El texto de Terna',
+    templatesFailed: 'No pudimos cargar las plantillas',
+    subject: 'Asunto',
+    body: 'Mensaje',
+    bodyHint: 'Las variables entre {{llaves}} se reemplazan por los datos de cada candidato.',
+    message: 'Qué necesitas',
+    messageHint: 'Opcional. Va dentro del correo; la respuesta te llega a ti.',
+    preview: 'Vista previa',
+    previewOf: (name: string) => `Así lo recibe ${name}`,
+    previewFailed: 'No pudimos mostrar la vista previa',
+    previewNone: 'Escribe el asunto y el mensaje para ver cómo se lee.',
+    previewOwn: 'Terna escribe el saludo, el proceso y tu firma, con lo que necesitas en el medio.',
+    send: 'Enviar',
+    running: (count: number) => `Preparando ${countText(count, 'correo', 'correos')}…`,
+    done: (count: number) => (count === 1 ? 'Correo en camino' : `${countText(count, 'correo', 'correos')} en camino`),
+    detail: 'Sale en unos segundos: todavía puedes deshacerlo.',
+    failed,
+    undone: (count: number) =>
+      count === 1 ? 'El correo no se enviará' : `${countText(count, 'correo', 'correos')} no se enviarán`,
+  },
+
+  hiring: {
+    title: (name: string) => `Iniciar Alta de ${name}`,
+    workflow: 'Flujo de contratación',
+    chooseWorkflow: 'Elige un flujo',
+    noWorkflows: 'No hay flujos de contratación activos. Un administrador puede activarlos.',
+    workflowsFailed: 'No pudimos cargar los flujos',
+    sendDocuments: 'Enviar documentos a firmar cuando se apruebe',
+    documents: 'Documentos',
+    submit: 'Iniciar Alta',
+    done: 'Alta solicitada correctamente',
+    failed: 'Ocurrió un error, intenta nuevamente.',
+    showTitle: (name: string) => `Alta de ${name}`,
+    showFailed: 'No pudimos mostrar el alta',
+    state: 'Estado',
+    step: 'Paso actual',
+    waitingFor: 'Espera a',
+    waitingForAdmins: 'Un administrador',
+    requestedBy: 'La solicitó',
+    requestedAt: 'Solicitada el',
+    decidedAt: 'Resuelta el',
+    sendsDocuments: 'Documentos a firmar',
+    yes: 'Sí',
+    no: 'No',
+  },
+
+  signing: {
+    title: (name: string) => `Enviar documentos a firmar a ${name}`,
+    documents: 'Documentos',
+    noDocuments: 'El candidato no tiene archivos PDF o DOCX que se puedan firmar.',
+    documentsFailed: 'No pudimos cargar los archivos',
+    choose: 'Elige al menos un documento.',
+    submit: 'Enviar a firmar',
+    done: (count: number) =>
+      count === 1 ? 'Documento enviado a firmar' : `${numberText(count)} documentos enviados a firmar`,
+    failed: 'No se pudieron enviar los documentos',
+    undone: 'Los documentos no se enviarán',
+    sent: 'Enviados antes',
+    state: {
+      queued: 'Por enviar',
+      sent: 'Espera la firma',
+      cancelling: 'Cancelándose',
+      signed: 'Firmado',
+      declined: 'No quiso firmar',
+      expired: 'Venció',
+      cancelled: 'Cancelado',
+      failed: 'Falló',
+    },
+  },
+
+  testing: {
+    title: (name: string) => `Enviar pruebas a ${name}`,
+    tests: 'Pruebas del proceso',
+    none: 'El proceso no tiene pruebas elegidas.',
+    testsFailed: 'No pudimos cargar las pruebas',
+    left: (count: number) => `quedan ${numberText(count)}`,
+    usedUp: 'agotadas',
+    choose: 'Elige al menos una prueba.',
+    submit: 'Enviar pruebas',
+    done: (count: number) => (count === 1 ? 'Prueba enviada' : `${numberText(count)} pruebas enviadas`),
+    failed: 'No se pudieron enviar las pruebas',
+    undone: 'Pruebas canceladas',
+  },
+
+  /** For the list of shortcuts. */
+  keyLines: [
+    { keys: ['X'], does: 'Seleccionar al candidato, o dejar de hacerlo' },
+    { keys: ['Shift', '↑', '↓'], does: 'Extender la selección' },
+    { keys: ['Ctrl', 'A'], does: 'Seleccionar a todos los de la etapa' },
+    { keys: ['.', 'Shift', 'F10'], does: 'Acciones del candidato' },
+  ],
+} as const;

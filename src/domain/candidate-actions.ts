@@ -1,0 +1,83 @@
+// Which actions a card and a selection of cards offer: what may be done follows from the card, its stage and its process.
+import type { ApplicantCard, BoardList } from '../contract/api/board.ts';
+import type { Process } from '../contract/api/processes.ts';
+
+/** The names of the specification for leaving a process, being removed from it, and the hiring. */
+export const COPY = 'COPY';
+export const MOVE = 'MOVE';
+export const DELETE = 'DELETE';
+export const REQUEST = 'REQUEST';
+export const SHOW_REQUEST = 'SHOW_REQUEST';
+
+/** In the order in which a menu has them. */
+export const CANDIDATE_ACTIONS = [
+  'STAGE',
+  'DISQUALIFY',
+  'REQUALIFY',
+  MOVE,
+  COPY,
+  'TAG',
+  'EMAIL',
+  'INFORMATION',
+  REQUEST,
+  SHOW_REQUEST,
+  'SIGN',
+  'TEST',
+  DELETE,
+] as const;
+export type CandidateAction = (typeof CANDIDATE_ACTIONS)[number];
+
+/** What can be done with several at once. */
+const OF_SEVERAL: ReadonlySet<CandidateAction> = new Set([
+  'STAGE',
+  'DISQUALIFY',
+  'REQUALIFY',
+  MOVE,
+  COPY,
+  'TAG',
+  'EMAIL',
+  'INFORMATION',
+  DELETE,
+]);
+
+export interface ActionFacts {
+  readonly card: Pick<ApplicantCard, 'status' | 'permissions'>;
+  readonly process: Pick<Process, 'permissions' | 'status' | 'test_activation' | 'tests_available'>;
+  /** What may be done in the card's stage; null where that is not known, which forbids nothing. */
+  readonly stage: BoardList['permissions'] | null;
+  /** Whether the organisation has documents signed. */
+  readonly signs: boolean;
+}
+
+/** What may be done with one card, in the order of the menu. Employees get nothing, a closed process shows a hiring only. */
+export function actionsOf({ card, process, stage, signs }: ActionFacts): CandidateAction[] {
+  const acts = process.permissions.can_move_applicants && process.status.name !== 'closed';
+  const isActive = card.status === 'active';
+  const writes = acts && (stage?.canSendEmail ?? true);
+  const may: Readonly<Record<CandidateAction, boolean>> = {
+    STAGE: acts && isActive,
+    DISQUALIFY: acts && isActive,
+    REQUALIFY: acts && !isActive,
+    MOVE: acts,
+    COPY: acts,
+    DELETE: acts,
+    TAG: acts,
+    EMAIL: writes,
+    INFORMATION: writes,
+    REQUEST: acts && card.permissions.can_start_hiring && (stage?.canRegisterWorkflow ?? true),
+    SHOW_REQUEST: card.permissions.can_see_hiring,
+    SIGN: acts && isActive && signs,
+    TEST: acts && isActive && sendsTests(process),
+  };
+  return CANDIDATE_ACTIONS.filter((action) => may[action]);
+}
+
+/** Tests are sent where the process does so, and one provider at least is switched on and has something left. */
+export const sendsTests = (process: Pick<Process, 'test_activation' | 'tests_available'>): boolean =>
+  process.test_activation && Object.values(process.tests_available).some(Boolean);
+
+/** What can be done with at least one of several cards; each action then leaves the others as they are. */
+export function actionsOfSeveral(facts: readonly ActionFacts[]): CandidateAction[] {
+  const offered = new Set(facts.flatMap(actionsOf));
+  return CANDIDATE_ACTIONS.filter((action) => OF_SEVERAL.has(action) && offered.has(action));
+}

@@ -1,0 +1,27 @@
+// The boards in the query cache as a place where candidates are shown: what is done with them is seen here at once.
+import type { ApplicantCard } from '../../contract/api/board.ts';
+import { showCardsOn } from '../candidacies/index.ts';
+import { expectChange, settle } from './pending-moves.ts';
+import { changeBoard } from './queries.ts';
+
+showCardsOn('board', {
+  expect: (client, cards, change) => {
+    for (const [processId, ids] of byProcess(cards))
+      changeBoard(client, processId, (state) => expectChange(state, ids, change));
+  },
+  settle: (client, cards, news) => {
+    for (const [processId, ids] of byProcess([...cards, ...news.cards])) {
+      changeBoard(client, processId, (state) => settle(state, new Set(ids), news));
+    }
+  },
+});
+
+function byProcess(cards: readonly ApplicantCard[]): ReadonlyMap<number, number[]> {
+  const processes = new Map<number, number[]>();
+  for (const { id, selection_process_id: processId } of cards) {
+    const ids = processes.get(processId);
+    if (ids) ids.push(id);
+    else processes.set(processId, [id]);
+  }
+  return processes;
+}

@@ -1,0 +1,24 @@
+// What became of each candidate of the last action that the person wants to read about.
+import { useSyncExternalStore } from 'react';
+import type { RefusedCandidate } from './run-bulk.ts';
+
+export interface BulkResult {
+  readonly done: number;
+  readonly refused: readonly RefusedCandidate[];
+}
+
+let shown: BulkResult | null = null;
+const listeners = new Set<() => void>();
+
+/** Opens the list of those with whom it could not be done; null closes it. */
+export function showResult(result: BulkResult | null): void {
+  shown = result;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useShownResult = (): BulkResult | null => useSyncExternalStore(subscribe, () => shown);

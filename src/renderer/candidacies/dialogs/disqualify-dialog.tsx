@@ -1,0 +1,98 @@
+// Disqualifying one or several candidates: why, a comment, and whether they are written to.
+import { Button, Checkbox, FormGroup, TextArea } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import type { ApplicantCard } from '../../../contract/api/board.ts';
+import { candidacyMessages, uiMessages } from '../../../contract/messages.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ErrorNote } from '../../ui/states.tsx';
+import type { Disqualification } from '../operations.ts';
+import { useReasons } from '../queries.ts';
+
+const texts = candidacyMessages.disqualifying;
+
+export interface DisqualifyDialogProps {
+  readonly cards: readonly ApplicantCard[];
+  readonly onSubmit: (details: Disqualification) => void;
+  readonly onClose: () => void;
+}
+
+export function DisqualifyDialog({ cards, onSubmit, onClose }: DisqualifyDialogProps) {
+  const id = useId();
+  const [reasonId, setReasonId] = useState<number | null>(null);
+  const [comment, setComment] = useState('');
+  const [isTold, setTold] = useState(true);
+  const submit = () => onSubmit({ reason_id: reasonId, comment: comment.trim() || null, send_notification: isTold });
+  const footer = (
+    <>
+      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button intent="danger" text={texts.submit} onClick={submit} />
+    </>
+  );
+  return (
+    <Dialog
+      isOpen
+      title={texts.title(cards.length, cards[0]?.full_name ?? '')}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+    >
+      <ReasonField value={reasonId} onChange={setReasonId} />
+      <FormGroup
+        label={texts.comment}
+        labelFor={`${id}-comment`}
+        helperText={<span id={`${id}-help`}>{texts.commentHint}</span>}
+      >
+        <TextArea
+          id={`${id}-comment`}
+          fill
+          rows={3}
+          maxLength={2000}
+          aria-describedby={`${id}-help`}
+          value={comment}
+          onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        />
+      </FormGroup>
+      <FormGroup helperText={<span id={`${id}-notify`}>{texts.notifyHint}</span>}>
+        <Checkbox
+          label={texts.notify}
+          aria-describedby={`${id}-notify`}
+          checked={isTold}
+          onChange={({ currentTarget }) => setTold(currentTarget.checked)}
+        />
+      </FormGroup>
+    </Dialog>
+  );
+}
+
+function ReasonField({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {
+  const id = useId();
+  const reasons = useReasons();
+  const known = reasons.data?.data;
+  return (
+    <>
+      {reasons.error && <ErrorNote error={reasons.error} onRetry={() => void reasons.refetch()} />}
+      <FormGroup
+        label={texts.reason}
+        labelFor={id}
+        helperText={known?.length === 0 && <span id={`${id}-help`}>{texts.noReasons}</span>}
+      >
+        <Select
+          id={id}
+          fill
+          autoFocus
+          value={value ?? ''}
+          aria-describedby={known?.length === 0 ? `${id}-help` : undefined}
+          onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : Number(currentTarget.value))}
+        >
+          <option value="">{texts.noReason}</option>
+          {known?.map((reason) => (
+            <option key={reason.id} value={reason.id}>
+              {reason.description}
+            </option>
+          ))}
+        </Select>
+      </FormGroup>
+    </>
+  );
+}

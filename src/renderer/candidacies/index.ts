@@ -1,0 +1,6 @@
+// What is done with candidates in processes, for the board and the drawer.
+export { eachOf, type Outcome, type RefusedCandidate } from './bulk/run-bulk.ts';
+export { startBulk } from './bulk/start-bulk.ts';
+export { useSigns } from './queries.ts';
+export { type CardNews, type Expected, showCardsOn } from './surfaces.ts';
+export { type CandidateActions, type OwnAction, useCandidateActions } from './use-candidate-actions.tsx';

@@ -1,0 +1,186 @@
+// What can be done with candidates from wherever their cards are shown: starting an action, and the dialog that it asks in.
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ApplicantCard } from '../../contract/api/board.ts';
+import { type CandidateAction, COPY, DELETE, MOVE, REQUEST, SHOW_REQUEST } from '../../domain/candidate-actions.ts';
+import { PROCESSES_PATH } from '../app/way-in.ts';
+import { ResultDialog } from './bulk/result-dialog.tsx';
+import { startBulkMove } from './bulk-move.ts';
+import { isReachable, useActionContext } from './context.ts';
+import { DisqualifyDialog } from './dialogs/disqualify-dialog.tsx';
+import { EmailDialog } from './dialogs/email-dialog.tsx';
+import { HiringDialog } from './dialogs/hiring-dialog.tsx';
+import { HiringShown } from './dialogs/hiring-shown.tsx';
+import { SigningDialog } from './dialogs/signing-dialog.tsx';
+import { TagsDialog } from './dialogs/tags-dialog.tsx';
+import { TestsDialog } from './dialogs/tests-dialog.tsx';
+import { TransferDialog } from './dialogs/transfer-dialog.tsx';
+import { writeLetter } from './letters.ts';
+import { changeTags, disqualify, remove, requalify } from './operations.ts';
+import { copyToProcess, type Destination, moveToProcess } from './transfers.ts';
+
+/** Moving to a stage is the board's own: it knows the stages. */
+export type OwnAction = Exclude<CandidateAction, 'STAGE'>;
+
+interface Asked {
+  readonly action: OwnAction;
+  readonly cards: readonly ApplicantCard[];
+}
+
+export interface CandidateActions {
+  /** Does it at once, or opens the dialog that asks for more; `cards` are of one process. */
+  readonly start: (action: OwnAction, cards: readonly ApplicantCard[]) => void;
+  /** To be drawn where the cards are. */
+  readonly dialog: ReactNode;
+}
+
+export interface CandidateActionsOptions {
+  /** Whether the organisation has documents signed. */
+  readonly signs: boolean;
+  /** When an action has begun: a selection has done its work. */
+  readonly onBegun?: (cards: readonly ApplicantCard[]) => void;
+  /** When a dialog has closed, whether or not something came of it: for the focus. */
+  readonly onClosed?: (cards: readonly ApplicantCard[]) => void;
+}
+
+export function useCandidateActions({ signs, onBegun, onClosed }: CandidateActionsOptions): CandidateActions {
+  const context = useActionContext();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const start = useCallback(
+    (action: OwnAction, cards: readonly ApplicantCard[]) => {
+      if (cards.length === 0) return;
+      if (action !== DELETE && action !== 'REQUALIFY') return setAsked({ action, cards });
+      if (!isReachable(context)) return;
+      onBegun?.(cards);
+      if (action === DELETE) void remove(context, cards);
+      else void requalify(context, cards);
+    },
+    [context, onBegun],
+  );
+  const close = () => {
+    setAsked(null);
+    if (asked) onClosed?.(asked.cards);
+  };
+  const end = () => {
+    close();
+    if (asked) onBegun?.(asked.cards);
+  };
+  const begin = (work: () => unknown) => {
+    if (!isReachable(context)) return;
+    end();
+    work();
+  };
+  return {
+    start,
+    dialog: (
+      <>
+        {asked && <AskedDialog {...asked} signs={signs} begin={begin} onEnd={end} onClose={close} />}
+        <ResultDialog />
+      </>
+    ),
+  };
+}
+
+interface AskedDialogProps extends Asked {
+  readonly signs: boolean;
+  /** Closes the dialog and does it, where there is a server. */
+  readonly begin: (work: () => unknown) => void;
+  /** Closes the dialog of an action that has begun. */
+  readonly onEnd: () => void;
+  readonly onClose: () => void;
+}
+
+function AskedDialog({ action, cards, signs, begin, onEnd, onClose }: AskedDialogProps): ReactNode {
+  const context = useActionContext();
+  const [card] = cards;
+  if (!card) return null;
+  switch (action) {
+    case 'DISQUALIFY': {
+      const active = cards.filter(({ status }) => status === 'active');
+      const submit = (details: Parameters<typeof disqualify>[2]) => begin(() => disqualify(context, active, details));
+      return <DisqualifyDialog cards={active} onSubmit={submit} onClose={onClose} />;
+    }
+    case 'TAG':
+      return (
+        <TagsDialog
+          cards={cards}
+          onSubmit={(change) => begin(() => changeTags(context, cards, change))}
+          onClose={onClose}
+        />
+      );
+    case 'EMAIL':
+    case 'INFORMATION':
+      return (
+        <EmailDialog
+          kind={action === 'EMAIL' ? 'message' : 'information'}
+          cards={cards}
+          onSubmit={(letter) => begin(() => writeLetter(context, cards, letter))}
+          onClose={onClose}
+        />
+      );
+    case COPY: {
+      const submit = (to: Destination) => begin(() => copyToProcess(context, cards, to));
+      return (
+        <TransferDialog action={COPY} cards={cards} isBusy={false} failure={null} onSubmit={submit} onClose={onClose} />
+      );
+    }
+    case MOVE: {
+      if (cards.length > 1)
+        return <BulkMoveDialog cards={cards} fromId={card.selection_process_id} onEnd={onEnd} onClose={onClose} />;
+      const submit = (to: Destination) => begin(() => moveToProcess(context, card, to));
+      return (
+        <TransferDialog action={MOVE} cards={cards} isBusy={false} failure={null} onSubmit={submit} onClose={onClose} />
+      );
+    }
+    case REQUEST:
+      return <HiringDialog card={card} signs={signs} onClose={onClose} />;
+    case SHOW_REQUEST:
+      return <HiringShown card={card} onClose={onClose} />;
+    case 'SIGN':
+      return <SigningDialog card={card} onClose={onClose} />;
+    case 'TEST':
+      return <TestsDialog card={card} onClose={onClose} />;
+    default:
+      return null;
+  }
+}
+
+/** After a bulk move has begun, and after it could not be, in milliseconds: then the process is shown again. */
+const SHOWN_AFTER = { begun: 2000, failed: 3000 } as const;
+
+interface BulkMoveDialogProps {
+  readonly cards: readonly ApplicantCard[];
+  readonly fromId: number;
+  readonly onEnd: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog stays until the process is shown again, so that what the server said can be read. */
+function BulkMoveDialog({ cards, fromId, onEnd, onClose }: BulkMoveDialogProps) {
+  const context = useActionContext();
+  const navigate = useNavigate();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (to: Destination) => startBulkMove(context, { fromId, toId: to.selection_process_id, cards }),
+  });
+  const leave = useEffectEvent(() => {
+    if (isSuccess) onEnd();
+    else onClose();
+    void navigate(`${PROCESSES_PATH}/${fromId}`);
+  });
+  useEffect(() => {
+    if (!isSuccess && !error) return;
+    const timer = setTimeout(leave, isSuccess ? SHOWN_AFTER.begun : SHOWN_AFTER.failed);
+    return () => clearTimeout(timer);
+  }, [isSuccess, error]);
+  return (
+    <TransferDialog
+      action={MOVE}
+      cards={cards}
+      isBusy={isPending || isSuccess}
+      failure={error}
+      onSubmit={mutate}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+// Moving candidates to another stage of their process: one, or several with what became of each.
+import type { ListCounts, Moved } from '../../contract/api/applicants.ts';
+import { ApplicantCard } from '../../contract/api/board.ts';
+import type { MovedToStage, Refused } from '../../contract/api/candidacies.ts';
+import { refuseActing } from '../../domain/candidacies.ts';
+import { refuseMove } from '../../domain/moves.ts';
+import { cardShape, findList } from '../board/index.ts';
+import type { Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import { tellOfEntry } from '../mail/stage-letters.ts';
+import { publish } from '../outbox/index.ts';
+import { seeProcess } from '../processes/index.ts';
+import { refuseHiddenStage } from '../stages/index.ts';
+import { logRow } from './announcements.ts';
+import { adjustListCounts, changeCandidacy, insertLog } from './queries.ts';
+import { currentCard, seeCandidate } from './service.ts';
+
+interface Target {
+  readonly list_id: number;
+  readonly version: number;
+}
+
+interface Step {
+  readonly applicant: ApplicantCard;
+  readonly from_list_id: number;
+}
+
+/**
+ * Moves a candidate, guarded by the version that the caller saw; counts, log and event in the same transaction.
+ * @throws Failure stale_version with the card as it is now, or the domain's reason
+ */
+export async function moveApplicant(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  { send_notification: isTold, ...target }: Target & { send_notification?: boolean | undefined },
+  now: number,
+): Promise<Moved> {
+  const step = await takeStep(tx, caller, id, target, now);
+  const counts = await recount(tx, [step]);
+  await tell(tx, caller, step, counts, isTold, now);
+  return { ...step, counts };
+}
+
+/**
+ * Moves several candidates of a process; one that cannot be moved keeps nobody else from it.
+ * @throws Failure not_found, forbidden or process_closed of the stage's process
+ */
+export async function moveApplicants(
+  tx: Transaction,
+  caller: Caller,
+  target: {
+    list_id: number;
+    applicants: readonly { id: number; version: number }[];
+    send_notification?: boolean | undefined;
+  },
+  now: number,
+): Promise<MovedToStage> {
+  const list = await findList(tx, target.list_id);
+  if (!list) throw new Failure('not_found');
+  const process = await seeProcess(tx, caller, list.selection_process_id);
+  const reason = refuseActing(caller, process.facts);
+  if (reason) throw new Failure(reason);
+  await refuseHiddenStage(tx, caller, process, list.id);
+  const versions = new Map(target.applicants.map(({ id, version }) => [id, version]));
+  const { done, refused } = await withEach([...versions.keys()], (id) =>
+    takeStep(tx, caller, id, { list_id: list.id, version: versions.get(id) ?? 0 }, now),
+  );
+  const counts = await recount(tx, done);
+  for (const step of done) {
+    const own = counts.filter(({ list_id }) => list_id === list.id || list_id === step.from_list_id);
+    await tell(tx, caller, step, own, target.send_notification, now);
+  }
+  return { moved: done, refused, counts };
+}
+
+/**
+ * Does something with each of several candidates, and keeps why it could not be done. `act` writes only once nothing
+ * can be refused any more: what it refuses has changed nothing.
+ */
+export async function withEach<Done>(
+  ids: readonly number[],
+  act: (id: number) => Promise<Done>,
+): Promise<{ done: Done[]; refused: Refused[] }> {
+  const done: Done[] = [];
+  const refused: Refused[] = [];
+  // In one order, so that two who do this at once wait for each other instead of for ever.
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    try {
+      done.push(await act(id));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const current = error.code === 'stale_version' ? ApplicantCard.safeParse(error.details.current).data : null;
+      refused.push({ id, code: error.code, message: error.body.error, current: current ?? null });
+    }
+  }
+  return { done, refused };
+}
+
+/** The candidacy itself and its line in the activity. @throws Failure before anything is written */
+async function takeStep(tx: Transaction, caller: Caller, id: number, target: Target, now: number): Promise<Step> {
+  const { card, process } = await seeCandidate(tx, caller, id);
+  const list = await findList(tx, target.list_id);
+  if (!list || list.organization_id !== caller.organizationId) throw new Failure('not_found');
+  if (list.selection_process_id === card.selection_process_id) await refuseHiddenStage(tx, caller, process, list.id);
+  if (card.version !== target.version) {
+    throw new Failure('stale_version', { current: cardShape(card, caller, process.facts) });
+  }
+  const reason = refuseMove(caller, {
+    applicant: { listId: card.list_id, processId: card.selection_process_id, status: card.status },
+    target: { listId: list.id, processId: list.selection_process_id },
+    process: process.facts,
+  });
+  if (reason) throw new Failure(reason);
+  const from = await findList(tx, card.list_id);
+  if (!(await changeCandidacy(tx, card, { list_id: list.id, moved_at: now, moved_by_user_id: caller.userId }))) {
+    throw new Failure('stale_version', { current: await currentCard(tx, caller, id, process) });
+  }
+  const names = { from_list: from?.name ?? null, to_list: list.name };
+  await insertLog(tx, logRow(caller, { id, processId: card.selection_process_id }, 'moved', names, now));
+  return { applicant: await currentCard(tx, caller, id, process), from_list_id: card.list_id };
+}
+
+/** The counts of every stage that somebody left or reached; in one order, as two may do this at once. */
+async function recount(tx: Transaction, steps: readonly Step[]): Promise<ListCounts[]> {
+  const changes = new Map<number, number>();
+  const change = (listId: number, by: number) => changes.set(listId, (changes.get(listId) ?? 0) + by);
+  for (const { applicant, from_list_id } of steps) {
+    change(from_list_id, -1);
+    change(applicant.list_id, 1);
+  }
+  const counts: ListCounts[] = [];
+  for (const [listId, active] of [...changes].toSorted(([one], [other]) => one - other)) {
+    counts.push(await adjustListCounts(tx, listId, { active }));
+  }
+  return counts;
+}
+
+/** The event for every board, and the stage's e-mails. */
+async function tell(
+  tx: Transaction,
+  caller: Caller,
+  step: Step,
+  counts: ListCounts[],
+  isTold: boolean | undefined,
+  now: number,
+): Promise<void> {
+  const { applicant, from_list_id } = step;
+  await publish(tx, caller, now, {
+    type: 'applicant.moved',
+    id: applicant.id,
+    process_id: applicant.selection_process_id,
+    version: applicant.version,
+    actor: caller.fullName,
+    ...step,
+    counts,
+  });
+  await tellOfEntry(tx, caller, { applicantId: applicant.id, leftListId: from_list_id, isTold }, now);
+}

@@ -1,0 +1,70 @@
+// Writing to a candidate: who may, and putting what is written into the queue, where it waits as long as the organisation says.
+import type { EmailEntry, EmailKind } from '../../contract/api/mail.ts';
+import { isRecruiter } from '../../domain/people.ts';
+import { mayActOnApplicants } from '../../domain/process-access.ts';
+import { renderTemplate, type Template } from '../../domain/templates.ts';
+import type { CardRow } from '../board/index.ts';
+import type { Reader, Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import { readTemplateValues } from '../templates/index.ts';
+import { queueEmail } from './outbox.ts';
+import { findRecipient, userEmail } from './queries.ts';
+import { seeApplicant, seeEmail } from './service.ts';
+import { emailShape } from './shapes.ts';
+
+export interface Words {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** The candidate, for whoever may write to them. @throws Failure not_found, forbidden, process_closed */
+export async function writeTo(db: Reader, caller: Caller, applicantId: number) {
+  const seen = await seeApplicant(db, caller, applicantId);
+  if (!isRecruiter(caller)) throw new Failure('forbidden');
+  if (!mayActOnApplicants(caller, seen.process.facts)) throw new Failure('process_closed');
+  return seen;
+}
+
+/** Queues an e-mail to a candidate; the answer to it goes to whoever asks. @throws Failure candidate_without_email */
+export async function queueTo(
+  tx: Transaction,
+  caller: Caller,
+  card: CardRow,
+  kind: EmailKind,
+  words: Words,
+  now: number,
+): Promise<EmailEntry> {
+  const { email: to } = await findRecipient(tx, card.uniq_applicant_id);
+  const email = {
+    organizationId: card.organization_id,
+    to: to ?? '',
+    ...words,
+    applicantId: card.id,
+    causedBy: { kind, userId: caller.userId, listId: card.list_id },
+    replyTo: await userEmail(tx, caller.userId),
+  };
+  const id = await queueEmail(tx, email, now);
+  if (id === null) throw new Failure('candidate_without_email');
+  return emailShape(await seeEmail(tx, caller, id));
+}
+
+/**
+ * Writes a message of one's own to a candidate; `{{variables}}` in it are what is known of them.
+ * @throws Failure not_found, forbidden, process_closed, candidate_without_email; invalid where a variable does not exist
+ */
+export async function sendMessage(
+  tx: Transaction,
+  caller: Caller,
+  applicantId: number,
+  message: Template,
+  now: number,
+): Promise<EmailEntry> {
+  const { card } = await writeTo(tx, caller, applicantId);
+  const values = { ...(await readTemplateValues(tx, applicantId, now)), senderName: caller.fullName };
+  const { problems, ...words } = renderTemplate(message, values);
+  const unknown = problems.find(({ kind }) => kind === 'unknown');
+  if (unknown) throw new Failure('invalid', { message: unknown.message, fields: { body: unknown.message } });
+  return queueTo(tx, caller, card, 'other', words, now);
+}
