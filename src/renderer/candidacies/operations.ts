@@ -159,5 +159,5 @@ function undoTags(context: ActionContext, done: readonly Tagged['tagged'][number
     group.cards.push(applicant);
     groups.set(key, group);
   }
-  for (const { change, cards } of groups.values()) tag(context, cards, change, undoTexts(texts.tagging.running));
+  for (const { change, cards } of groups.values()) void tag(context, cards, change, undoTexts(texts.tagging.running));
 }

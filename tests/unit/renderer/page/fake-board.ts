@@ -63,7 +63,8 @@ export class FakeBoard {
       const count = stage === 1 ? options.first : options.others;
       const cards = Array.from({ length: count }, () => {
         this.#lastId += 1;
-        return person(this.#lastId, stage, now);
+        const card = person(this.#lastId, stage, now);
+        return options.mayAct ? card : { ...card, permissions: { can_start_hiring: false, can_see_hiring: false } };
       });
       this.#cards.set(stage, cards.sort(compareCards));
     }

@@ -27,7 +27,7 @@ export function person(id: number, listId: number, now: number): ApplicantCard {
     moved_at: new Date(now - (id % 30) * DAY - (id % 1000) * 1000).toISOString(),
     moved_by: id % 4 === 0 ? 'Marcos Soto' : null,
     hiring_started_at: null,
-    permissions: { can_start_hiring: false, can_see_hiring: false },
+    permissions: { can_start_hiring: id % 37 !== 0, can_see_hiring: false },
     version: 1,
   };
 }
