@@ -21,8 +21,8 @@ export {
 } from './arrival-queries.ts';
 export { type Arrival, type Arrived, addCandidate, announceArrival, stageFor } from './arrivals.ts';
 export { keepCurriculum, keepFile, purgeFiles } from './curriculum.ts';
-export { findCv, markFile, touchCandidacies } from './person-queries.ts';
 export { moveApplicants, withEach } from './moving.ts';
+export { findCv, markFile, touchCandidacies } from './person-queries.ts';
 export { adjustListCounts, changeCandidacy, commentsOf, insertLog } from './queries.ts';
 export { applicantRoutes } from './routes.ts';
 export {

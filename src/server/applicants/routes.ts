@@ -6,8 +6,8 @@ import type { Routes } from '../http/routes.ts';
 import type { Services } from '../services.ts';
 import { addComment, changeComment, readLogs, removeComment } from './activity.ts';
 import { deleteCurriculum, findCurriculum, restoreCurriculum } from './curriculum.ts';
-import { addEducation, addExperience, editEducation, editExperience, removeItem, updateApplicant } from './person.ts';
 import { moveApplicant } from './moving.ts';
+import { addEducation, addExperience, editEducation, editExperience, removeItem, updateApplicant } from './person.ts';
 import { readApplicant } from './service.ts';
 
 export function applicantRoutes(routes: Routes, services: Services): void {
