@@ -61,7 +61,7 @@ export function BoardColumns(props: BoardColumnsProps) {
   const canMove = state.process.permissions.can_move_applicants && !isClosed;
   const signs = useSigns(canMove);
   const selection = useSelection(state, columns);
-  const focusNear = useFocusNear(state.process.id, columns, focus);
+  const focusNear = useFocusNear(state.process.id, columns, focusedId, focus);
   const { cards: selected, drop: dropSelected } = selection;
   const onBegun = useCallback(
     (cards: readonly ApplicantCard[]) => {
@@ -77,7 +77,7 @@ export function BoardColumns(props: BoardColumnsProps) {
     return isMoving;
   };
   const moveAndFollow = (cards: readonly ApplicantCard[], toListId: number) => {
-    const [first] = cards;
+    const first = cards.find(({ id }) => id === focusedId) ?? cards[0];
     const position = first && findCard(columns, first.id);
     if (!move(cards, toListId) || !first) return;
     const isDrawn = !view.hidden.includes(toListId) && !view.collapsed.includes(toListId);
@@ -159,19 +159,20 @@ export function BoardColumns(props: BoardColumnsProps) {
 }
 
 /** Puts the focus back on a card with which something was done, or where it has gone, on the next one of its column. */
-function useFocusNear(processId: number, columns: readonly ColumnState[], focus: CardFocus) {
+function useFocusNear(processId: number, columns: readonly ColumnState[], focusedId: number | null, focus: CardFocus) {
   const client = useQueryClient();
-  const latest = useRef(columns);
+  const latest = useRef({ columns, focusedId });
   useLayoutEffect(() => {
-    latest.current = columns;
+    latest.current = { columns, focusedId };
   });
   return useCallback(
     (cards: readonly ApplicantCard[]) => {
       const ids = new Set(cards.map(({ id }) => id));
-      const [first] = cards;
-      const position = first && findCard(latest.current, first.id);
+      const present = latest.current;
+      const first = cards.find(({ id }) => id === present.focusedId) ?? cards[0];
+      const position = first && findCard(present.columns, first.id);
       if (!first || !position) return;
-      const others = latest.current[position.columnIndex]?.applicants ?? [];
+      const others = present.columns[position.columnIndex]?.applicants ?? [];
       const next =
         others.slice(position.cardIndex).find(({ id }) => !ids.has(id)) ?? others.findLast(({ id }) => !ids.has(id));
       // Once what is done with them is shown.

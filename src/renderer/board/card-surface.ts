@@ -10,8 +10,11 @@ showCardsOn('board', {
       changeBoard(client, processId, (state) => expectChange(state, ids, change));
   },
   settle: (client, cards, news) => {
+    const left = byProcess(cards);
     for (const [processId, ids] of byProcess([...cards, ...news.cards])) {
-      changeBoard(client, processId, (state) => settle(state, new Set(ids), news));
+      // Whoever is gone has left the process in which they were, and may have come into another one.
+      const gone = news.gone.filter((id) => left.get(processId)?.includes(id));
+      changeBoard(client, processId, (state) => settle(state, new Set(ids), { ...news, gone }));
     }
   },
 });

@@ -1,16 +1,16 @@
 // Cards by drag and drop. A column is one source and one target for all of its cards: a card that is only drawn costs
 // nothing for being draggable, and may leave the screen while it is dragged. A selected card takes all that are selected
 // with it, as a stack with their number.
-import { type MouseEvent, useCallback, useRef } from 'react';
+import { type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import { useDrag, useDrop } from 'react-dnd';
 import type { ApplicantCard } from '../../contract/api/board.ts';
 
 const CARD_TYPE = 'applicant';
-const NONE: ReadonlySet<number> = new Set();
+const NONE: readonly number[] = [];
 
 interface DraggedCards {
   readonly cards: readonly ApplicantCard[];
-  readonly ids: ReadonlySet<number>;
+  readonly ids: readonly number[];
   /** How many of them would land in each stage, as far as it has been asked. */
   readonly landing: Map<number, number>;
 }
@@ -41,15 +41,16 @@ export interface ColumnDragging {
 
 export function useColumnDragging(listId: number, rules: DragRules): ColumnDragging {
   const pressed = useRef<HTMLElement | null>(null);
-  const [{ draggingIds }, drag, preview] = useDrag(
+  const [{ dragged }, drag, preview] = useDrag(
     () => ({
       type: CARD_TYPE,
       item: (): DraggedCards => {
         const cards = rules.dragged(Number(pressed.current?.dataset.cardId));
-        return { cards, ids: new Set(cards.map(({ id }) => id)), landing: new Map() };
+        return { cards, ids: cards.map(({ id }) => id), landing: new Map() };
       },
       canDrag: () => pressed.current !== null,
-      collect: (monitor) => ({ draggingIds: monitor.isDragging() ? monitor.getItem<DraggedCards>().ids : NONE }),
+      // An array: what is collected is compared by its elements, and all sets are alike to that.
+      collect: (monitor) => ({ dragged: monitor.isDragging() ? monitor.getItem<DraggedCards>().ids : NONE }),
     }),
     [rules],
   );
@@ -70,6 +71,7 @@ export function useColumnDragging(listId: number, rules: DragRules): ColumnDragg
       },
     };
   }, [listId, rules]);
+  const draggingIds = useMemo(() => new Set(dragged), [dragged]);
   const connect = useCallback(
     (column: HTMLElement | null) => {
       drag(target(column));

@@ -59,7 +59,8 @@ export async function startBulk<Candidate extends Named, Done>(
     shouldStop: () => isStopped,
     onProgress: (soFar) => {
       tried = soFar;
-      if (isTold) tellProgress();
+      // The person who has stopped it has seen enough; its end is told.
+      if (isTold && !isStopped) tellProgress();
     },
   });
   const outcome = { ...ran, refused: [...(bulk.refused ?? []), ...ran.refused] };

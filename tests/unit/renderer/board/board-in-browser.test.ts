@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boardMessages, errorMessages } from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { callsOf, cards, column, dragOver, focused, named, nameOf } from './on-board.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -10,38 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-const column = (page: Page, stage: string): Locator => page.getByRole('group', { name: new RegExp(`^${stage},`) });
-const cards = (scope: Page | Locator): Locator => scope.locator('[data-card-id]');
 const body = (page: Page, stage: string): Locator => column(page, stage).locator('[data-column-body]');
 /** Cards of the first stage that are loaded, drawn or not. */
 const loaded = (page: Page): Promise<number> =>
   column(page, 'Postulados')
     .locator('ul')
     .evaluate((list) => list.getBoundingClientRect().height / 84);
-const nameOf = async (card: Locator): Promise<string> => (await card.innerText()).split('\n')[0] ?? '';
-const named = (scope: Page | Locator, name: string): Locator =>
-  scope.getByRole('button', { name: new RegExp(`^${name}\\b`) });
-const callsOf = (page: Page, name: string): Promise<number> =>
-  page.evaluate((wanted) => window.fake.calls.filter((call) => call.name === wanted).length, name);
-const focused = (page: Page): Promise<string | null> =>
-  page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText.split('\n')[0] ?? null);
-
-/** Holds the first card of a stage over another one, as a hand does. */
-async function dragOver(page: Page, from: Locator, to: Locator): Promise<void> {
-  const source = await from.boundingBox();
-  const target = await to.boundingBox();
-  if (!source || !target) throw new Error('nothing to drag, or nowhere to');
-  await page.mouse.move(source.x + 60, source.y + 30);
-  await page.mouse.down();
-  await page.mouse.move(source.x + 68, source.y + 30);
-  await page.mouse.move(target.x + 140, target.y + 200, { steps: 12 });
-  let nudge = 0;
-  await eventually(async () => {
-    nudge += 1;
-    await page.mouse.move(target.x + 140 + (nudge % 2), target.y + 200);
-    return to.getAttribute('data-drop');
-  }).toBe('over');
-}
 
 describe('the columns', () => {
   test('stand in order with their counts, and few of ten thousand cards are drawn [BOARD-1] [BOARD-2]', async () => {
