@@ -45,10 +45,7 @@ const template = (id: number, resource: string) => ({
   updated_at: NOW,
 });
 
-export function fakeCandidacies(
-  board: FakeBoard,
-  emit: (event: ServerEvent) => void,
-) {
+export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => void) {
   let lastId = 500;
   let moving: { job: Job; ids: number[] } | null = null;
   const email = (id: number, subject: string) => {
