@@ -45,8 +45,8 @@ export class FakeBoard {
   readonly #cards = new Map<number, ApplicantCard[]>();
   readonly #logs = new Map<number, ApplicantLog[]>();
   readonly #stages = new Map<number, FakeStage>();
-  readonly #refusals = new Map<number, string>();
-  readonly #removed = new Map<number, ApplicantCard>();
+  /** Who is refused by actions on several, and why. */
+  readonly refusals = new Map<number, string>();
   #sequence = 0;
   #version = 1;
   #lastId = 0;
@@ -128,89 +128,21 @@ export class FakeBoard {
       (this.#cards.get(from) ?? []).filter(({ id }) => id !== card.id),
     );
     this.#cards.set(body.list_id, [...(this.#cards.get(body.list_id) ?? []), moved].sort(compareCards));
-    const answer = { applicant: moved, from_list_id: from, counts: [this.#counts(from), this.#counts(body.list_id)] };
-    this.#tell({ type: 'applicant.moved', id: card.id, version: moved.version, actor: 'Marcos Soto', ...answer });
+    const answer = { applicant: moved, from_list_id: from, counts: [this.counts(from), this.counts(body.list_id)] };
+    this.tell({ type: 'applicant.moved', id: card.id, version: moved.version, actor: 'Marcos Soto', ...answer });
     return answer;
   }
 
-  /** Moves several as the server does, each from the version named. */
-  moveToStage({ body }: { body: { list_id: number; applicants: { id: number; version: number }[] } }) {
-    const moved: object[] = [];
-    const refused: object[] = [];
-    for (const { id, version } of body.applicants) {
-      const card = this.card(id);
-      if (this.#refusals.has(id))
-        refused.push({ id, code: 'forbidden', message: this.#refusals.get(id), current: null });
-      else if (card.version !== version) refused.push({ id, code: 'stale_version', message: 'Cambió.', current: card });
-      else moved.push(this.move({ params: { id }, body }));
+  /** A card as it is from now on, wherever it was; null takes it off the board. */
+  place(id: number, card: ApplicantCard | null): void {
+    for (const [listId, cards] of this.#cards) {
+      if (cards.some((other) => other.id === id))
+        this.#cards.set(
+          listId,
+          cards.filter((other) => other.id !== id),
+        );
     }
-    return { moved, refused, counts: [...this.#cards.keys()].map((id) => this.#counts(id)) };
-  }
-
-  /** From now on this is not done with a candidate, for this reason. */
-  refuse(id: number, reason: string): void {
-    this.#refusals.set(id, reason);
-  }
-
-  /** Changes cards where they stand, with an event of each. */
-  change(ids: readonly number[], change: (card: ApplicantCard) => Partial<ApplicantCard>) {
-    const applicants = ids.map((id) => {
-      const card = this.card(id);
-      const changed = { ...card, ...change(card), version: card.version + 1 };
-      const others = (this.#cards.get(card.list_id) ?? []).filter((other) => other.id !== id);
-      this.#cards.set(card.list_id, [...others, changed].sort(compareCards));
-      const counts = [this.#counts(card.list_id)];
-      this.#tell({
-        type: 'applicant.changed',
-        id,
-        version: changed.version,
-        actor: 'Ana Paredes',
-        applicant: changed,
-        counts,
-      });
-      return changed;
-    });
-    const lists = new Set(applicants.map(({ list_id }) => list_id));
-    return { applicants, counts: [...lists].map((id) => this.#counts(id)) };
-  }
-
-  tag({ body }: { body: { applicant_ids: number[]; add: string[]; remove: string[] } }) {
-    const before = new Map(body.applicant_ids.map((id) => [id, this.card(id).tags]));
-    const { applicants } = this.change(body.applicant_ids, ({ tags }) => ({
-      tags: [...new Set([...tags.filter((tag) => !body.remove.includes(tag)), ...body.add])],
-    }));
-    const tagged = applicants.map((applicant) => {
-      const had = before.get(applicant.id) ?? [];
-      return {
-        applicant,
-        added: applicant.tags.filter((tag) => !had.includes(tag)),
-        removed: had.filter((tag) => !applicant.tags.includes(tag)),
-      };
-    });
-    return { tagged, refused: [] };
-  }
-
-  /** Takes a candidate off the board; `restore` brings them back. */
-  remove({ params: { id } }: IdInput): null {
-    const card = this.card(id);
-    this.#removed.set(id, card);
-    this.#cards.set(
-      card.list_id,
-      (this.#cards.get(card.list_id) ?? []).filter((other) => other.id !== id),
-    );
-    const counts = [this.#counts(card.list_id)];
-    this.#tell({ type: 'applicant.removed', id, version: card.version + 1, actor: 'Ana Paredes', counts });
-    return null;
-  }
-
-  restore({ params: { id } }: IdInput): ApplicantCard {
-    const card = this.#removed.get(id);
-    if (!card) throw new Error(`nobody to restore ${id}`);
-    const back = { ...card, version: card.version + 2 };
-    this.#cards.set(card.list_id, [...(this.#cards.get(card.list_id) ?? []), back].sort(compareCards));
-    const counts = [this.#counts(card.list_id)];
-    this.#tell({ type: 'applicant.changed', id, version: back.version, actor: 'Ana Paredes', applicant: back, counts });
-    return back;
+    if (card) this.#cards.set(card.list_id, [...(this.#cards.get(card.list_id) ?? []), card].sort(compareCards));
   }
 
   /** New candidates come into a stage, as an import brings them. */
@@ -221,7 +153,7 @@ export class FakeBoard {
       return { ...person(this.#lastId, listId, Date.now()), status: 'active' as const, moved_at };
     });
     this.#cards.set(listId, [...(this.#cards.get(listId) ?? []), ...added].sort(compareCards));
-    this.#tell({ type: 'list.filled', id: listId, version: 0, actor: null, counts: [this.#counts(listId)] });
+    this.tell({ type: 'list.filled', id: listId, version: 0, actor: null, counts: [this.counts(listId)] });
   }
 
   card(id: number): ApplicantCard {
@@ -355,7 +287,7 @@ export class FakeBoard {
     const all = this.#logsOf(params.id);
     const log = this.#log((all[0]?.id ?? 0) + 1, { kind: 'comment', type: 'user', comment: body.comment });
     this.#logs.set(params.id, [log, ...all]);
-    this.#tell({ type: 'applicant.logged', id: params.id, version: 1, actor: 'Ana Paredes', log });
+    this.tell({ type: 'applicant.logged', id: params.id, version: 1, actor: 'Ana Paredes', log });
     return log;
   }
 
@@ -395,7 +327,7 @@ export class FakeBoard {
 
   #changed(): void {
     this.#version += 1;
-    this.#tell({
+    this.tell({
       type: 'process.changed',
       id: PROCESS_ID,
       version: this.#version,
@@ -436,19 +368,19 @@ export class FakeBoard {
     };
   }
 
-  #tell(event: Record<string, unknown>): void {
+  tell(event: Record<string, unknown>): void {
     this.#sequence += 1;
     this.#emit({ process_id: PROCESS_ID, sequence: this.#sequence, ...event } as unknown as ServerEvent);
   }
 
-  #counts(listId: number) {
+  counts(listId: number) {
     const cards = this.#cards.get(listId) ?? [];
     const active = cards.filter(({ status }) => status === 'active').length;
     return { list_id: listId, active_applicants: active, disqualified_applicants: cards.length - active };
   }
 
   #list(id: number): BoardList {
-    const { list_id: _list, ...counts } = this.#counts(id);
+    const { list_id: _list, ...counts } = this.counts(id);
     const order = [...this.#cards.keys()].indexOf(id) + 1;
     const stage = this.#stages.get(id) ?? fakeStage(id, '');
     return listOfStage(stage, { order, counts, mayAct: this.#options.mayAct && this.#options.status === 'active' });

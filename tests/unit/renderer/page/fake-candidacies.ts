@@ -3,6 +3,7 @@ import type { Job } from '../../../../src/contract/api/imports.ts';
 import type { Process } from '../../../../src/contract/api/processes.ts';
 import type { ServerEvent } from '../../../../src/contract/events.ts';
 import type { FakeBoard } from './fake-board.ts';
+import { fakeBoardActions } from './fake-board-actions.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const PAGE = { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: 1 };
@@ -46,6 +47,7 @@ const template = (id: number, resource: string) => ({
 });
 
 export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => void) {
+  const actions = fakeBoardActions(board);
   let lastId = 500;
   let moving: { job: Job; ids: number[] } | null = null;
   const email = (id: number, subject: string) => {
@@ -61,7 +63,7 @@ export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => 
   };
   const leaves = ({ params, body }: IdInput & { body: { selection_process_id: number; list_id?: number } }) => {
     const card = board.applicant(params.id);
-    board.remove({ params });
+    actions.remove({ params });
     const { selection_process_id, list_id = 101 } = body;
     return { ...card, selection_process_id, list_id, version: card.version + 1 };
   };
@@ -71,14 +73,14 @@ export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => 
         { id: 3, description: 'Pretensión de renta', order: 1 },
         { id: 4, description: 'No asistió', order: 2 },
       ],
-      disqualify: ({ body }: Ids) => board.change(body.applicant_ids, () => ({ status: 'disqualified' })),
-      requalify: ({ body }: Ids) => board.change(body.applicant_ids, () => ({ status: 'active' })),
-      moveToStage: (input: never) => board.moveToStage(input),
-      changeTags: (input: never) => board.tag(input),
-      remove: (input: never) => board.remove(input),
-      restore: (input: never) => board.restore(input),
+      disqualify: ({ body }: Ids) => actions.change(body.applicant_ids, () => ({ status: 'disqualified' })),
+      requalify: ({ body }: Ids) => actions.change(body.applicant_ids, () => ({ status: 'active' })),
+      moveToStage: actions.moveToStage,
+      changeTags: actions.tag,
+      remove: actions.remove,
+      restore: actions.restore,
       move: (input: Parameters<typeof leaves>[0]) =>
-        input.body.selection_process_id === 7 ? board.restore(input) : leaves(input),
+        input.body.selection_process_id === 7 ? actions.restore(input) : leaves(input),
       copy: ({ params, body }: Parameters<typeof leaves>[0]) => {
         lastId += 1;
         const { selection_process_id, list_id = 101 } = body;
@@ -144,7 +146,7 @@ export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => 
     workflows: { search: () => ({ data: [{ id: 6, name: 'Alta contrato' }], pagination: PAGE }) },
     requests: {
       startHiring: ({ params }: IdInput) => {
-        board.change([params.id], () => ({
+        actions.change([params.id], () => ({
           hiring_started_at: NOW,
           permissions: { can_start_hiring: false, can_see_hiring: true },
         }));
