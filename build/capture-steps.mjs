@@ -88,7 +88,9 @@ export const steps = [
     name: 'candidate',
     action: async (page) => {
       await firstCard(page).click();
-      await page.getByText('@correo.example').first().waitFor();
+      await page.getByRole('button', { name: 'Ampliar el panel' }).click();
+      await page.getByLabel('Correo', { exact: true }).waitFor();
+      await page.locator('[data-page="1"] span').first().waitFor();
     },
   },
   {
@@ -115,6 +117,6 @@ async function toStep(page, step, heading) {
 function firstCard(page) {
   return page
     .getByRole('group', { name: /^Postulados/ })
-    .getByRole('button')
+    .locator('[data-card-id]')
     .first();
 }

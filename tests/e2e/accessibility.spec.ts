@@ -50,9 +50,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('link', { name: 'Analista financiera' }).click();
     await expect(column(page, 'Postulados').getByRole('button').first()).toBeVisible();
     await clean('board');
-    await column(page, 'Postulados').getByRole('button').first().click();
-    await expect(page.getByText('@correo.example').first()).toBeVisible();
+    await column(page, 'Postulados').locator('[data-card-id]').first().click();
+    await expect(page.getByLabel('Correo', { exact: true })).toHaveValue(/@correo\.example$/);
     await clean('drawer');
+    await page.getByRole('tab', { name: 'CV' }).click();
+    await expect(page.getByText(/^Página 1 de \d+$/)).toBeVisible();
+    // The text over the drawing: pdf.js has done its work under the program's own policy.
+    await expect(page.locator('[data-page="1"] span').first()).not.toBeEmpty();
+    await clean('document');
     await closeByEscape(page);
     await page.getByRole('button', { name: 'Más acciones' }).click();
     await page.getByRole('menuitem', { name: 'Importar candidatos' }).click();

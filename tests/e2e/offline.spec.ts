@@ -29,7 +29,7 @@ test('list, board and drawer stay readable while the server is away', async ({ l
     await expect(page.getByRole('dialog').getByText('40 candidatos importados')).toBeVisible({ timeout: 60_000 });
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
     await card(column(page, 'Postulados'), 'José Núñez 36').click();
-    await expect(page.getByText('persona36@ejemplo.example')).toBeVisible();
+    await expect(page.getByLabel('Correo', { exact: true })).toHaveValue('persona36@ejemplo.example');
     await closeByEscape(page);
     await page.getByRole('link', { name: 'Procesos', exact: true }).click();
     await expect(page.getByText('Ingeniera de datos')).toBeVisible();
@@ -43,7 +43,7 @@ test('list, board and drawer stay readable while the server is away', async ({ l
     await page.getByRole('link', { name: 'Ingeniera de datos' }).click();
     await expect(card(column(page, 'Postulados'), 'José Núñez 36')).toBeVisible();
     await card(column(page, 'Postulados'), 'José Núñez 36').click();
-    await expect(page.getByText('persona36@ejemplo.example')).toBeVisible();
+    await expect(page.getByLabel('Correo', { exact: true })).toHaveValue('persona36@ejemplo.example');
 
     await server.start();
     await expect(page.getByRole('button', { name: /Al día/ })).toBeVisible({ timeout: 60_000 });

@@ -1,6 +1,6 @@
 // Candidates: the drawer's data, the person behind it, and the activity.
 import { z } from 'zod';
-import { Email, Id, IdParams, Instant, line, numberInText, PageQuery } from '../common.ts';
+import { Email, Id, IdParams, Instant, line, numberInText, PageQuery, PersonName } from '../common.ts';
 import { endpoint, MOST_HELD_BYTES } from '../endpoint.ts';
 import { ApplicantCard, CardPermissions } from './board.ts';
 import { Hiring, ProcessStatus } from './processes.ts';
@@ -145,6 +145,8 @@ export const ApplicantLog = z.object({
       position: z.string().nullable(),
     })
     .nullable(),
+  /** Whom the comment mentions, by the names that stand in it behind an `@`. */
+  mentions: z.array(PersonName),
   /** Of the process in which it was written, where the candidate may no longer be. */
   process_title: z.string().nullable(),
   created_at: Instant,
@@ -225,7 +227,11 @@ export const CandidateFields = PersonFields.extend({
 
 const Item = z.strictObject({ id: numberInText, itemId: numberInText });
 const SeenVersion = z.int().positive().optional();
-const NewComment = z.strictObject({ comment: z.string().trim().min(1).max(10_000) });
+const NewComment = z.strictObject({
+  comment: z.string().trim().min(1).max(10_000),
+  /** The people chosen while it was written: those whose `@name` stands in it are mentioned, and told. */
+  mentions: z.array(Id).max(20).optional(),
+});
 const LogParams = z.strictObject({ id: numberInText, logId: numberInText });
 
 export const applicants = {

@@ -1,7 +1,7 @@
 // The frame around every screen: rail, connection light, notice of the session, and the beginning of a new process.
 import { Button, Callout } from '@blueprintjs/core';
 import { Cross, Projects } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NavLink, Outlet, useNavigate } from 'react-router-dom';
 import { appMessages, paletteMessages, uiMessages } from '../../contract/messages.ts';
 import { type Command, useCommands } from '../ui/commands.ts';
@@ -37,6 +37,9 @@ export function Shell() {
           {!isAlone && <Rail />}
           <div className="shell-screen">
             <SessionNotice />
+            <Suspense>
+              <MentionNotices />
+            </Suspense>
             <Outlet />
           </div>
         </div>
@@ -44,6 +47,9 @@ export function Shell() {
     </NewProcessContext>
   );
 }
+
+/** Loaded with the candidates, once the frame stands. */
+const MentionNotices = lazy(async () => ({ default: (await import('../applicants/index.ts')).MentionNotices }));
 
 /** At the right end of every screen's bar. */
 const chrome = (

@@ -9,6 +9,7 @@ import { CvPane } from './cv/cv-pane.tsx';
 import { ApplicantData } from './data/applicant-data.tsx';
 import { EvaluationPart } from './evaluation/evaluation-part.tsx';
 import { FilesPart } from './files/files-part.tsx';
+import { OthersPart } from './others/others-part.tsx';
 
 const texts = applicantMessages.tabs;
 type Part = keyof typeof texts;
@@ -44,6 +45,7 @@ export function DrawerParts({ applicant, isWide, part: [chosen, setPart] }: Draw
       {!isWide && <Tab id="cv" title={texts.cv} panel={cv} />}
       <Tab id="files" title={texts.files} panel={<FilesPart applicant={applicant} onShow={show} />} />
       <Tab id="evaluation" title={texts.evaluation} panel={<EvaluationPart applicant={applicant} />} />
+      <Tab id="processes" title={texts.processes} panel={<OthersPart applicant={applicant} />} />
       <Tab
         id="activity"
         title={texts.activity}

@@ -44,8 +44,8 @@ export const useApplicantLogs = (id: number, type: 'all' | LogType = 'all') =>
 export function useAddComment(applicantId: number, onAdded: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (comment: string) =>
-      askData(terna().applicants.addLog({ params: { id: applicantId }, body: { comment } })),
+    mutationFn: (body: { comment: string; mentions: number[] }) =>
+      askData(terna().applicants.addLog({ params: { id: applicantId }, body })),
     onSuccess: (log) => {
       putLog(client, applicantId, log);
       onAdded();

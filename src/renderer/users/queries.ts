@@ -5,7 +5,7 @@ import { queryKeys } from '../app/query-keys.ts';
 import { type Answer, ask, terna } from '../app/terna.ts';
 
 /** The people in use whom the words fit, by name, ten and then ten more; everybody where there are no words. */
-export const usePeopleSearch = (words: string) =>
+export const usePeopleSearch = (words: string, enabled = true) =>
   useInfiniteQuery({
     queryKey: queryKeys.users.search(words),
     queryFn: ({ pageParam: page }) =>
@@ -19,4 +19,5 @@ export const usePeopleSearch = (words: string) =>
     getNextPageParam: ({ pagination }: Answer<User[]>) => pagination?.nextPage || null,
     select: ({ pages }) => pages.flatMap(({ data }) => data),
     placeholderData: keepPreviousData,
+    enabled,
   });

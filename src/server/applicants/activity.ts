@@ -1,6 +1,8 @@
 // The activity of a candidate: what happened, and the comments that people write, change and take back.
-import { type ApplicantLog, type LogKind, LogType } from '../../contract/api/applicants.ts';
+import type { z } from 'zod';
+import { type ApplicantLog, type applicants, type LogKind, LogType } from '../../contract/api/applicants.ts';
 import { mayChangeComment } from '../../domain/candidacies.ts';
+import { mentionedIn } from '../../domain/mentions.ts';
 import type { Actor } from '../../domain/people.ts';
 import { seesLogs } from '../../domain/profile-sections.ts';
 import type { CardRow } from '../board/index.ts';
@@ -11,6 +13,7 @@ import type { PageRequest } from '../http/pages.ts';
 import { publish } from '../outbox/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { type Doer, logRow } from './announcements.ts';
+import { keptMentions, type Mention, readMentions, tellMentioned } from './mentions.ts';
 import { changeLog, countLogs, findComment, findLog, insertLog, pageOfLogs } from './queries.ts';
 import { actOnCandidate, type SeenCandidate, seeCandidate } from './service.ts';
 import { logShape } from './shapes.ts';
@@ -30,17 +33,22 @@ export async function readLogs(
   return { rows: rows.map(logShape), page: page.page, items: page.items, total };
 }
 
-/** @throws Failure as `actOnCandidate` */
+type NewComment = z.output<typeof applicants.addLog.body>;
+
+/** @throws Failure invalid where somebody is mentioned who is nobody of the organisation; otherwise as `actOnCandidate` */
 export async function addComment(
   tx: Transaction,
   caller: Caller,
   id: number,
-  comment: string,
+  { comment, mentions: chosen }: NewComment,
   now: number,
 ): Promise<ApplicantLog> {
   const seen = await actOnCandidate(tx, caller, id);
+  const people = await readMentions(tx, caller, comment, chosen);
   const processId = seen.card.selection_process_id;
-  const { id: logId } = await insertLog(tx, logRow(caller, { id, processId }, 'comment', { comment }, now));
+  const details = { comment, mentions: keptMentions(people) };
+  const { id: logId } = await insertLog(tx, logRow(caller, { id, processId }, 'comment', details, now));
+  await tellMentioned(tx, caller, { card: seen.card, title: seen.process.row.title ?? '' }, people, now);
   return announceLog(tx, caller, seen, logId, now);
 }
 
@@ -64,11 +72,17 @@ export async function noteHappening(
 export async function changeComment(
   tx: Transaction,
   caller: Caller,
-  { id, logId, comment }: { id: number; logId: number; comment: string },
+  { id, logId, comment, mentions: chosen }: NewComment & { id: number; logId: number },
   now: number,
 ): Promise<ApplicantLog> {
   const seen = await ownComment(tx, caller, id, logId);
-  await changeLog(tx, logId, { comment, edited_at: now, deleted_at: null });
+  // Who was mentioned before stays so without being named again, and is not told twice.
+  const before = new Set(seen.mentions.map((one) => one.id));
+  const people = await readMentions(tx, caller, comment, chosen);
+  const kept = mentionedIn(comment, [...seen.mentions, ...people]);
+  await changeLog(tx, logId, { comment, mentions: keptMentions(kept), edited_at: now, deleted_at: null });
+  const fresh = people.filter((person) => !before.has(person.id));
+  await tellMentioned(tx, caller, { card: seen.card, title: seen.process.row.title ?? '' }, fresh, now);
   return announceLog(tx, caller, seen, logId, now);
 }
 
@@ -97,14 +111,14 @@ async function ownComment(
   caller: Caller,
   id: number,
   logId: number,
-): Promise<SeenCandidate & { removed: boolean }> {
+): Promise<SeenCandidate & { removed: boolean; mentions: Mention[] }> {
   const seen = await actOnCandidate(tx, caller, id);
   const comment = await findComment(tx, id, logId);
   const isOwn = comment !== undefined && mayChangeComment(caller, comment.author_user_id);
   // What somebody else took back is not there for anybody else.
   if (!comment || (comment.deleted_at !== null && !isOwn)) throw new Failure('not_found');
   if (!isOwn) throw new Failure('forbidden');
-  return { ...seen, removed: comment.deleted_at !== null };
+  return { ...seen, removed: comment.deleted_at !== null, mentions: JSON.parse(comment.mentions) as Mention[] };
 }
 
 async function announceLog(

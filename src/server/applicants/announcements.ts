@@ -17,7 +17,7 @@ export interface Doer {
   readonly fullName: string | null;
 }
 
-type LogDetails = Partial<Pick<NewRow<'applicant_logs'>, 'comment' | 'reason' | 'from_list' | 'to_list'>>;
+type LogDetails = Partial<Pick<NewRow<'applicant_logs'>, 'comment' | 'mentions' | 'reason' | 'from_list' | 'to_list'>>;
 
 /** A line of the activity as it is kept. */
 export const logRow = (
@@ -33,6 +33,7 @@ export const logRow = (
   type: kind === 'comment' ? 'user' : 'list',
   kind,
   comment: details.comment ?? null,
+  ...(details.mentions !== undefined && { mentions: details.mentions }),
   reason: details.reason ?? null,
   from_list: details.from_list ?? null,
   to_list: details.to_list ?? null,

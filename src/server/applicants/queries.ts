@@ -55,6 +55,7 @@ const logs = (db: Reader) =>
       'applicant_logs.type',
       'applicant_logs.kind',
       'applicant_logs.comment',
+      'applicant_logs.mentions',
       'applicant_logs.reason',
       'applicant_logs.from_list',
       'applicant_logs.to_list',
@@ -76,7 +77,7 @@ export const findLog = (db: Reader, id: number) =>
 export const findComment = (db: Reader, applicantId: number, id: number) =>
   db
     .selectFrom('applicant_logs')
-    .select(['id', 'author_user_id', 'deleted_at'])
+    .select(['id', 'author_user_id', 'mentions', 'deleted_at'])
     .where('id', '=', id)
     .where('applicant_id', '=', applicantId)
     .where('type', '=', 'user')
@@ -85,7 +86,7 @@ export const findComment = (db: Reader, applicantId: number, id: number) =>
 export const changeLog = (
   tx: Transaction,
   id: number,
-  change: { comment?: string; edited_at?: number; deleted_at: number | null },
+  change: { comment?: string; mentions?: string; edited_at?: number; deleted_at: number | null },
 ) => tx.updateTable('applicant_logs').set(change).where('id', '=', id).execute();
 
 const logsOf = (db: Reader, applicantId: number, types: readonly LogType[]) =>
@@ -119,5 +120,16 @@ export const commentsOf = (db: Reader, applicantId: number) =>
     .where('applicant_id', '=', applicantId)
     .where('type', '=', 'user')
     .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+/** Of these people those who belong to the organisation and are in use. */
+export const activeUsers = (db: Reader, organizationId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email'])
+    .where('organization_id', '=', organizationId)
+    .where('active', '=', 1)
+    .where('id', 'in', [...ids])
     .orderBy('id')
     .execute();

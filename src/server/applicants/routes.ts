@@ -26,9 +26,7 @@ export function applicantRoutes(routes: Routes, services: Services): void {
   routes.read(api.applicants.logs, ({ caller, params, query }) =>
     readLogs(read, caller, params.id, query.type, pageOf(query)),
   );
-  routes.write(api.applicants.addLog, (tx, { caller, params, body }) =>
-    addComment(tx, caller, params.id, body.comment, now()),
-  );
+  routes.write(api.applicants.addLog, (tx, { caller, params, body }) => addComment(tx, caller, params.id, body, now()));
   routes.write(api.applicants.changeLog, (tx, { caller, params, body }) =>
     changeComment(tx, caller, { ...params, ...body }, now()),
   );

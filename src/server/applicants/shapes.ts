@@ -103,6 +103,7 @@ export const logShape = (row: LogRow): ApplicantLog => ({
           avatar: row.author_avatar,
           position: row.author_position,
         },
+  mentions: JSON.parse(row.mentions) as ApplicantLog['mentions'],
   process_title: row.process_title,
   created_at: new Date(row.created_at).toISOString(),
   edited_at: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),

@@ -37,6 +37,7 @@ import { importFilesStep } from './migrations/0025-import-files.ts';
 import { processPublicationStep } from './migrations/0026-process-publication.ts';
 import { signaturesStep } from './migrations/0027-signatures.ts';
 import { processViewsStep } from './migrations/0028-process-views.ts';
+import { mentionsStep } from './migrations/0030-mentions.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -76,6 +77,7 @@ export const steps: readonly Step[] = [
   processPublicationStep,
   signaturesStep,
   processViewsStep,
+  mentionsStep,
 ];
 
 /**

@@ -3,6 +3,7 @@ import { Button, ButtonGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { ApplicantLog, LogType } from '../../../contract/api/applicants.ts';
 import { applicantEvaluationMessages, applicantMessages } from '../../../contract/messages.ts';
+import { piecesOf } from '../../../domain/mentions.ts';
 import { useIsOnline } from '../../app/desktop.ts';
 import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from '../applicants.module.css';
@@ -93,7 +94,18 @@ function Comment({ log }: { log: ApplicantLog }) {
         {log.author?.position && <span className="text-secondary">{log.author.position}</span>}
         <time dateTime={log.created_at}>{commentDate(log.created_at)}</time>
       </header>
-      <p className={styles.drawerText}>{log.comment}</p>
+      <p className={styles.drawerText}>
+        {piecesOf(log.comment ?? '', log.mentions).map(({ text, isMention }, index) =>
+          isMention ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a comment's pieces never change places.
+            <strong key={index} className={styles.mention}>
+              {text}
+            </strong>
+          ) : (
+            text
+          ),
+        )}
+      </p>
       {original && <p className="visually-hidden">{original}</p>}
     </article>
   );

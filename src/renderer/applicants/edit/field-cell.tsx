@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import { applicantEditMessages as texts } from '../../../contract/messages.ts';
+import { useIsOnline } from '../../app/desktop.ts';
 import { heldIn, problemOf, type TextField } from './applicant-fields.ts';
 import styles from './edit.module.css';
 import { type Conflict, useFieldChange } from './use-field-change.ts';
@@ -42,6 +43,7 @@ export function FieldCell(props: FieldCellProps) {
 function EditableCell(props: FieldCellProps & { readonly id: string; readonly suggestions: readonly string[] }) {
   const { id, label, suggestions } = props;
   const field = useTypedField(props);
+  const isOnline = useIsOnline();
   return (
     <Cell label={label} htmlFor={id}>
       <input
@@ -50,6 +52,7 @@ function EditableCell(props: FieldCellProps & { readonly id: string; readonly su
         type={props.type ?? 'text'}
         value={field.typed}
         placeholder={props.placeholder ?? texts.empty}
+        readOnly={!isOnline}
         aria-invalid={field.problem !== null || field.conflict !== null}
         aria-describedby={field.problem ? `${id}-problem` : undefined}
         list={suggestions.length > 0 ? `${id}-list` : undefined}

@@ -9,6 +9,7 @@ import {
   processEditorMessages,
 } from '../../../contract/messages.ts';
 import { checkFields } from '../../../domain/field-problems.ts';
+import { useIsOnline } from '../../app/desktop.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { formatDate, numberText } from '../../ui/format.ts';
 import { useNotices } from '../../ui/notices.tsx';
@@ -68,6 +69,7 @@ function readAs(name: Name, text: string): Value | undefined {
 
 function HiringCell({ applicant, name }: { applicant: Applicant; name: Name }) {
   const id = useId();
+  const isOnline = useIsOnline();
   const value = applicant.hiring[name] ?? null;
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -93,6 +95,7 @@ function HiringCell({ applicant, name }: { applicant: Applicant; name: Name }) {
         placeholder={name === 'joining_date' ? applicantEditMessages.birthdateHint : applicantEditMessages.empty}
         aria-invalid={said !== null}
         aria-describedby={said ? `${id}-problem` : undefined}
+        readOnly={!isOnline}
         autoComplete="off"
         onChange={({ target }) => setTyped(target.value)}
         onBlur={leave}

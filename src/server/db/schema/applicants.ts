@@ -113,6 +113,8 @@ interface ApplicantLogs {
   from_list: string | null;
   to_list: string | null;
   author_user_id: number | null;
+  /** JSON array: whom a comment mentions, by id and name. */
+  mentions: Generated<string>;
   created_at: Milliseconds;
   /** When its author last changed a comment. */
   edited_at: Milliseconds | null;

@@ -50,15 +50,15 @@ describe('the width of the drawer', () => {
 });
 
 describe('a draft', () => {
-  afterEach(() => keepDraft('ana', 1, ''));
+  afterEach(() => keepDraft('ana', 1, { text: '', people: [] }));
 
   test('is kept for whoever wrote it, about whom they wrote it', () => {
-    keepDraft('ana', 1, 'Llamar el jueves');
-    expect(draftOf('ana', 1)).toBe('Llamar el jueves');
-    expect(draftOf('ana', 2)).toBe('');
-    expect(draftOf('marcos', 1)).toBe('');
-    keepDraft('ana', 1, '');
-    expect(draftOf('ana', 1)).toBe('');
+    keepDraft('ana', 1, { text: 'Llamar el jueves', people: [] });
+    expect(draftOf('ana', 1).text).toBe('Llamar el jueves');
+    expect(draftOf('ana', 2).text).toBe('');
+    expect(draftOf('marcos', 1).text).toBe('');
+    keepDraft('ana', 1, { text: '', people: [] });
+    expect(draftOf('ana', 1).text).toBe('');
   });
 });
 

@@ -283,9 +283,14 @@ export class FakeBoard {
     return { data: all.slice((page - 1) * items, page * items), pagination };
   }
 
-  addLog({ params, body }: IdInput & { body: { comment: string } }): ApplicantLog {
+  addLog({ params, body }: IdInput & { body: { comment: string; mentions?: number[] } }): ApplicantLog {
     const all = this.#logsOf(params.id);
-    const log = this.#log((all[0]?.id ?? 0) + 1, { kind: 'comment', type: 'user', comment: body.comment });
+    const log = this.#log((all[0]?.id ?? 0) + 1, {
+      kind: 'comment',
+      type: 'user',
+      comment: body.comment,
+      mentions: (body.mentions ?? []).map((id) => ({ id, full_name: id === 3 ? 'Marcos Soto' : 'Elena Vidal' })),
+    });
     this.#logs.set(params.id, [log, ...all]);
     this.tell({ type: 'applicant.logged', id: params.id, version: 1, actor: 'Ana Paredes', log });
     return log;
@@ -359,6 +364,7 @@ export class FakeBoard {
       comment: null,
       reason: null,
       edited_at: null,
+      mentions: [],
       from_list: null,
       to_list: null,
       author: { id: 1, full_name: 'Ana Paredes', avatar: null, position: 'Reclutadora' },

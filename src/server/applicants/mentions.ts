@@ -1,0 +1,63 @@
+// Mentions of people in comments: who they are, and telling them by e-mail, without a word of the comment.
+import { mentionMessages } from '../../contract/messages.ts';
+import { mentionedIn } from '../../domain/mentions.ts';
+import type { CardRow } from '../board/index.ts';
+import type { Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import { letterOf } from '../mail/letters.ts';
+import { queueEmail } from '../mail/outbox.ts';
+import { activeUsers } from './queries.ts';
+
+export interface Mention {
+  readonly id: number;
+  readonly full_name: string;
+}
+type Mentioned = Mention & { readonly email: string };
+
+/**
+ * Of the people that were chosen, those who stand in the comment.
+ * @throws Failure invalid where one of them is nobody of the organisation, or no longer
+ */
+export async function readMentions(
+  tx: Transaction,
+  { organizationId }: Caller,
+  comment: string,
+  chosen: readonly number[] | undefined,
+): Promise<Mentioned[]> {
+  if (!chosen || chosen.length === 0) return [];
+  const people = await activeUsers(tx, organizationId, chosen);
+  if (people.length < new Set(chosen).size) {
+    const message = mentionMessages.unknown;
+    throw new Failure('invalid', { message, fields: { mentions: message } });
+  }
+  return mentionedIn(comment, people);
+}
+
+/** As they are kept with the comment. */
+export const keptMentions = (people: readonly Mention[]): string =>
+  JSON.stringify(people.map(({ id, full_name }) => ({ id, full_name })));
+
+/** Tells those who were not told before; nobody is told of what they wrote themselves. */
+export async function tellMentioned(
+  tx: Transaction,
+  caller: Caller,
+  { card, title }: { readonly card: Pick<CardRow, 'organization_id'>; readonly title: string },
+  people: readonly Mentioned[],
+  now: number,
+): Promise<void> {
+  const { email: texts } = mentionMessages;
+  for (const person of people.filter(({ id }) => id !== caller.userId)) {
+    await queueEmail(
+      tx,
+      {
+        organizationId: card.organization_id,
+        to: person.email,
+        subject: texts.subject(caller.fullName),
+        ...letterOf(texts.body(caller.fullName, title)),
+        causedBy: { kind: 'other', userId: caller.userId },
+      },
+      now,
+    );
+  }
+}
