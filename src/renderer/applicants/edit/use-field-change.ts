@@ -67,12 +67,12 @@ export function useFieldChange<Name extends Field>(applicantId: number, name: Na
         notices.show({ key, text: applicantEditMessages.saved(label), tone: 'success', undo });
       }
     },
-    onError: (failure, { before }) => {
+    onError: (failure, { value, before }) => {
       const theirs = failure instanceof FieldConflict ? (failure.theirs as ValueOf<Name>) : before;
       put(client, applicantId, (applicant) => withValue(applicant, name, theirs));
       // Somebody who has gone on to another candidate sees no field at which it could be said.
       if (shown.current) return;
-      const detail = failure instanceof CallFailure ? failure.message : applicantEditMessages.keepTheirs;
+      const detail = failure instanceof CallFailure ? failure.message : conflictText(theirs, value);
       notices.show({ text: applicantEditMessages.saveFailed(label), detail, tone: 'danger' });
     },
   });
@@ -88,6 +88,12 @@ export function useFieldChange<Name extends Field>(applicantId: number, name: Na
     reset: mutation.reset,
   };
 }
+
+const conflictText = (theirs: unknown, mine: unknown): string =>
+  applicantEditMessages.conflict(
+    String(theirs ?? applicantEditMessages.nothing),
+    String(mine ?? applicantEditMessages.nothing),
+  );
 
 /** @throws CallFailure; FieldConflict where the field holds what neither of the two is */
 async function saved<Name extends Field>(
