@@ -161,6 +161,7 @@ export function createFakeTerna(): Fake {
     mail: { ...acts.mail, ...evaluations.mail },
     templates: { ...acts.templates, ...evaluations.templates },
   };
+  const stageCalls = fakeStageCalls(board, call);
   const bridge = {
     ...Object.fromEntries(Object.entries(candidateAreas).map(([area, works]) => [area, callsOf(area, works)])),
     board: {
@@ -197,7 +198,8 @@ export function createFakeTerna(): Fake {
       exportApplicants: call('processes.exportApplicants', () => saved('20261120_candidatos.xlsx')),
       exportProcesses: call('processes.exportProcesses', () => saved('20261120120000_selection_processes.xlsx')),
     },
-    ...fakeStageCalls(board, call),
+    ...stageCalls,
+    templates: { ...callsOf('templates', candidateAreas.templates), ...stageCalls.templates },
     ...fakeJobBoardCalls(call),
     organizations: arrivals.organizations,
     catalogues: { ...callsOf('catalogues', candidates.areas.catalogues), ...arrivals.catalogues },

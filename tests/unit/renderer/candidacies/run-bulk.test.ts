@@ -1,0 +1,65 @@
+// Doing something with many: in calls of a few, to the end or until it is stopped, with the reason of each that failed.
+import { expect, test } from 'vitest';
+import { CallFailure } from '../../../../src/renderer/app/terna.ts';
+import { runBulk } from '../../../../src/renderer/candidacies/bulk/run-bulk.ts';
+
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, full_name: `P${index}` }));
+const work = (change: Partial<Parameters<typeof runBulk>[0]> = {}) => ({
+  candidates: people(10),
+  chunk: 3,
+  act: async (some: readonly { id: number }[]) => ({ done: some.map(({ id }) => id), refused: [] }),
+  shouldStop: () => false,
+  onProgress: () => {},
+  ...change,
+});
+
+test('everybody is reached once, and the progress is told after each call', async () => {
+  const progress: number[] = [];
+  const { done, refused, left } = await runBulk(work({ onProgress: (tried) => void progress.push(tried) }));
+  expect(done.toSorted()).toEqual(
+    people(10)
+      .map(({ id }) => id)
+      .toSorted(),
+  );
+  expect({ refused, left }).toEqual({ refused: [], left: 0 });
+  expect(progress.at(-1)).toBe(10);
+  expect(progress).toHaveLength(4);
+});
+
+test('a call that fails is the reason of its own candidates, and of nobody else', async () => {
+  const act = async (some: readonly { id: number }[]) => {
+    if (some[0]?.id === 4) throw new CallFailure({ code: 'process_closed', message: 'Está cerrado.' });
+    return { done: some, refused: [] };
+  };
+  const { done, refused } = await runBulk(work({ act }));
+  expect(done).toHaveLength(7);
+  expect(refused.map(({ candidate, reason }) => [candidate.id, reason])).toEqual([
+    [4, 'Está cerrado.'],
+    [5, 'Está cerrado.'],
+    [6, 'Está cerrado.'],
+  ]);
+});
+
+test('a server that does not answer is not asked again for the others', async () => {
+  let calls = 0;
+  const act = async () => {
+    calls += 1;
+    throw new CallFailure({ code: 'unreachable', message: 'No responde.' });
+  };
+  const { refused, left } = await runBulk(work({ candidates: people(60), act }));
+  expect(calls).toBeLessThanOrEqual(4);
+  expect(refused).toHaveLength(60);
+  expect(left).toBe(0);
+});
+
+test('once it is stopped no further call begins, and those who are left are counted', async () => {
+  let calls = 0;
+  const act = async (some: readonly { id: number }[]) => {
+    calls += 1;
+    return { done: some, refused: [] };
+  };
+  const { done, left } = await runBulk(work({ candidates: people(60), act, shouldStop: () => calls >= 4 }));
+  expect(done).toHaveLength(12);
+  expect(left).toBe(48);
+});
