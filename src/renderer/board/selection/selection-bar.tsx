@@ -11,14 +11,15 @@ import styles from './selection.module.css';
 
 const texts = candidacyMessages.selection;
 
-/** Those that have a button of their own; the others are behind «⋯». */
-const BUTTONS = {
-  DISQUALIFY: texts.disqualify,
-  REQUALIFY: texts.requalify,
-  [COPY]: texts.copy,
-  EMAIL: texts.email,
-  TAG: texts.tag,
-} as const;
+/** Those that have a button of their own, in their order; the others are behind «⋯». */
+const BUTTONS: readonly (readonly [CandidateAction, string])[] = [
+  ['DISQUALIFY', texts.disqualify],
+  ['REQUALIFY', texts.requalify],
+  [COPY, texts.copy],
+  ['EMAIL', texts.email],
+  ['TAG', texts.tag],
+];
+const HAVE_BUTTONS: ReadonlySet<CandidateAction> = new Set(['STAGE', ...BUTTONS.map(([action]) => action)]);
 
 export interface SelectionBarProps {
   readonly count: number;
@@ -31,7 +32,7 @@ export interface SelectionBarProps {
 
 export function SelectionBar({ count, actions, onMove, onChoose, onClear }: SelectionBarProps) {
   const [more, setMore] = useState<{ place: Place; button: HTMLElement } | null>(null);
-  const hidden = actions.filter((action) => action !== 'STAGE' && !(action in BUTTONS));
+  const hidden = actions.filter((action) => !HAVE_BUTTONS.has(action));
   const openMore = ({ currentTarget: button }: MouseEvent<HTMLElement>) =>
     setMore({ place: button.getBoundingClientRect(), button });
   const close = () => {
@@ -50,12 +51,9 @@ export function SelectionBar({ count, actions, onMove, onChoose, onClear }: Sele
           onClick={({ currentTarget }) => onMove(currentTarget.getBoundingClientRect())}
         />
       )}
-      {actions.map((action) => {
-        const text = BUTTONS[action as keyof typeof BUTTONS];
-        return (
-          text && <Button key={action} size="small" variant="minimal" text={text} onClick={() => onChoose(action)} />
-        );
-      })}
+      {BUTTONS.filter(([action]) => actions.includes(action)).map(([action, text]) => (
+        <Button key={action} size="small" variant="minimal" text={text} onClick={() => onChoose(action)} />
+      ))}
       {hidden.length > 0 && (
         <IconButton icon={<More />} label={candidacyMessages.actions.more} aria-haspopup="menu" onClick={openMore} />
       )}
