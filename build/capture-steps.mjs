@@ -88,7 +88,6 @@ export const steps = [
     name: 'candidate',
     action: async (page) => {
       await firstCard(page).click();
-      await page.getByRole('button', { name: 'Ampliar el panel' }).click();
       await page.getByLabel('Correo', { exact: true }).waitFor();
       await page.locator('[data-page="1"] span').first().waitFor();
     },
