@@ -101,12 +101,16 @@ async function seeded({ services }: TernaApp, applicants: number): Promise<Readi
 async function reading(read: Reader): Promise<Reading> {
   const page = { page: 1, items: 10, offset: 0 };
   const list = median(await timesOf(RUNS, () => searchProcesses(read, actor, {}, page, Date.now())));
-  const board = median(await timesOf(RUNS, () => openBoard(read, actor, 1, 50, Date.now())));
-  const { columns } = await openBoard(read, actor, 1, 1, Date.now());
+  const board = median(await timesOf(RUNS, () => openBoard(read, actor, 1, { filter: {}, items: 50 }, Date.now())));
+  const { columns } = await openBoard(read, actor, 1, { filter: {}, items: 1 }, Date.now());
   const listId = columns[0]?.list.id ?? 0;
-  const first = median(await timesOf(RUNS, () => readColumn(read, actor, listId, undefined, 50)));
+  const first = median(
+    await timesOf(RUNS, () => readColumn(read, actor, listId, undefined, { filter: {}, items: 50 }, Date.now())),
+  );
   const { cursor, depth } = await deepCursor(read, listId);
-  const deep = median(await timesOf(RUNS, () => readColumn(read, actor, listId, cursor, 50)));
+  const deep = median(
+    await timesOf(RUNS, () => readColumn(read, actor, listId, cursor, { filter: {}, items: 50 }, Date.now())),
+  );
   return { list, board, first, deep, depth };
 }
 
@@ -115,7 +119,7 @@ async function deepCursor(read: Reader, listId: number) {
   let cursor: string | undefined;
   let depth = 0;
   while (depth < 50_000) {
-    const page = await readColumn(read, actor, listId, cursor, 1000);
+    const page = await readColumn(read, actor, listId, cursor, { filter: {}, items: 1000 }, Date.now());
     if (page.next_cursor === null) break;
     cursor = page.next_cursor;
     depth += page.applicants.length;

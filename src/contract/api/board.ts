@@ -68,13 +68,32 @@ export const ColumnPage = z.object({
 });
 export type ColumnPage = z.infer<typeof ColumnPage>;
 
+/** `newest` and `oldest` by when candidates came into the stage; who is disqualified stands last in both. */
+export const BoardSort = z.enum(['newest', 'oldest']);
+export type BoardSort = z.infer<typeof BoardSort>;
+
+/** What the cards of a board are narrowed to, and how they are sorted: all that is named has to hold. */
+export const BoardFilter = z.strictObject({
+  /** Words of name, e-mail, document, external number or telephone, any part of them, without regard to accents. */
+  q: z.string().trim().max(200).optional(),
+  source: z.string().trim().max(250).optional(),
+  tag: z.string().trim().max(60).optional(),
+  /** Words of a skill. */
+  skill: z.string().trim().max(120).optional(),
+  status: ApplicantStatus.optional(),
+  /** Only who is past the limit of their stage. */
+  overdue: z.literal('true').optional(),
+  sort: BoardSort.optional(),
+});
+export type BoardFilter = z.infer<typeof BoardFilter>;
+
 export const board = {
   open: endpoint({
     method: 'GET',
     path: '/selection_processes/{id}/board',
     summary: 'A process, its stages, and the first cards of each',
     params: IdParams,
-    query: z.strictObject({ items: numberInText.optional() }),
+    query: z.strictObject({ ...BoardFilter.shape, items: numberInText.optional() }),
     answer: Board,
     who: 'session',
     offline: 'kept',
@@ -82,9 +101,11 @@ export const board = {
   column: endpoint({
     method: 'GET',
     path: '/lists/{id}/applicants',
-    summary: 'The next cards of a stage, latest arrivals first',
+    summary:
+      'The next cards of a stage, latest arrivals first; narrowed, a page may hold fewer, or none, and still name a next one',
     params: IdParams,
     query: z.strictObject({
+      ...BoardFilter.shape,
       cursor: Cursor.optional(),
       items: numberInText.optional(),
     }),

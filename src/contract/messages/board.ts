@@ -58,6 +58,36 @@ export const boardMessages = {
     rulesFailed: 'No pudimos aplicar las reglas de avance',
   },
 
+  filter: {
+    label: 'Buscar y filtrar en el tablero',
+    search: 'Buscar en este proceso…',
+    searchLabel: 'Buscar candidatos de este proceso',
+    clearSearch: 'Borrar la búsqueda',
+    button: 'Filtros',
+    counted: (count: number) => `Filtros ${numberText(count)}`,
+    buttonLabel: (count: number) => `Filtros: ${countText(count, 'activo', 'activos')}`,
+    title: 'Filtros del tablero',
+    clear: 'Quitar filtros',
+    any: 'Todos',
+    source: 'Fuente',
+    tag: 'Etiqueta',
+    skill: 'Habilidad',
+    skillHint: 'Parte de una habilidad, como «excel».',
+    suggestions: 'Sugerencias',
+    status: 'Estado',
+    statuses: { active: 'Solo activos', disqualified: 'Solo descalificados' },
+    anyStatus: 'Activos y descalificados',
+    overdue: 'Solo vencidos',
+    sort: 'Ordenar',
+    sorts: { newest: 'Llegados hace menos', oldest: 'Llegados hace más' },
+    count: (found: number, isAll: boolean, of: number) =>
+      `${numberText(found)}${isAll ? '' : '+'} de ${numberText(of)}`,
+    countLong: (found: number, isAll: boolean, of: number) =>
+      `${isAll ? '' : 'Al menos '}${countText(found, 'coincide', 'coinciden')} de ${countText(of, 'candidato', 'candidatos')}`,
+    none: 'Nadie de esta etapa coincide.',
+    failed: 'No pudimos aplicar los filtros',
+  },
+
   view: {
     button: 'Columnas',
     title: 'Columnas de tu tablero',

@@ -1,7 +1,7 @@
 // What a server event changes in answers that were kept: pure, one function per kind of answer.
 import type { z } from 'zod';
 import { Applicant, ApplicantLog, type ListCounts, LogType } from '../../contract/api/applicants.ts';
-import { type ApplicantCard, Board, ColumnPage } from '../../contract/api/board.ts';
+import { type ApplicantCard, Board, BoardFilter, ColumnPage } from '../../contract/api/board.ts';
 import { Process, type ProcessList } from '../../contract/api/processes.ts';
 import type { ServerEvent } from '../../contract/events.ts';
 import type { KeptAnswer } from './cached-answers.ts';
@@ -39,6 +39,8 @@ export function subjectsOf(event: ServerEvent): string[] {
 
 /** The answer's data with the event in it, or null where the event says nothing new to it. */
 export function mergeEvent(answer: KeptAnswer, event: ServerEvent): unknown | null {
+  // Which cards a search means is the server's to say: a narrowed answer stays as it was confirmed.
+  if (answer.area === 'board' && isNarrowed(answer)) return null;
   switch (`${answer.area}.${answer.name}`) {
     case 'board.open':
       return mergeIntoBoard(Board.parse(answer.data), event);
@@ -60,6 +62,9 @@ export function mergeEvent(answer: KeptAnswer, event: ServerEvent): unknown | nu
       return null;
   }
 }
+
+const isNarrowed = ({ query }: KeptAnswer): boolean =>
+  Object.keys(query).some((key) => key in BoardFilter.shape && query[key] !== undefined);
 
 function mergeIntoBoard(board: Board, event: ServerEvent): Board {
   const process = mergeIntoProcess(board.process, event);

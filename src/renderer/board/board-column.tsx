@@ -8,7 +8,7 @@ import { ApplicantCardView } from './applicant-card.tsx';
 import styles from './board.module.css';
 import type { ColumnState } from './board-state.ts';
 import { CollapsedColumn } from './collapsed-column.tsx';
-import { ColumnHead, columnLabel } from './column-head.tsx';
+import { ColumnHead, columnLabel, type Found } from './column-head.tsx';
 import { useColumnOrderDragging } from './column-order-dragging.ts';
 import type { BoardColumnProps } from './column-props.ts';
 import { useColumnDragging } from './dragging.ts';
@@ -57,8 +57,11 @@ function OpenColumn(props: BoardColumnProps) {
         {...props}
         list={list}
         dragBy={dragBy}
+        found={foundIn(props)}
         check={
+          // How many of a narrowed column there are is not known until all of them are loaded.
           props.canMove &&
+          !props.isNarrowed &&
           sizeOfColumn(column) > 0 && <ColumnCheck column={column} selected={selected} onToggle={props.onToggleAll} />
         }
       />
@@ -68,11 +71,15 @@ function OpenColumn(props: BoardColumnProps) {
   );
 }
 
+/** Of a narrowed column, how many cards are found, and whether those are all. */
+const foundIn = ({ isNarrowed, column: { applicants, next_cursor: next } }: BoardColumnProps): Found | null =>
+  isNarrowed ? { count: applicants.length, isAll: next === null } : null;
+
 type ColumnCardsProps = BoardColumnProps & { readonly draggingIds: ReadonlySet<number> };
 
 /** Drawn apart from the frame, which changes with every card that is dragged over it. */
 const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
-  const { column, processId, tabStopId, onReveal, isFirst } = props;
+  const { column, processId, tabStopId, onReveal } = props;
   const { list, applicants } = column;
   const body = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(body);
@@ -107,7 +114,7 @@ const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
         {isNear && <Cards {...props} virtualizer={virtualizer} />}
       </ul>
       {applicants.length === 0 && column.next_cursor === null && (
-        <p className={styles.columnEmpty}>{isFirst ? texts.emptyFirst : texts.empty}</p>
+        <p className={styles.columnEmpty}>{emptyText(props)}</p>
       )}
       <ColumnEnd nextPage={nextPage} />
     </div>
@@ -119,7 +126,8 @@ type CardVirtualizer = Virtualizer<HTMLDivElement, Element>;
 function Cards(props: ColumnCardsProps & { virtualizer: CardVirtualizer }) {
   const { column, tabStopId, openId, selected, draggingIds, virtualizer } = props;
   const { list, applicants } = column;
-  const total = list.active_applicants + list.disqualified_applicants;
+  const all = list.active_applicants + list.disqualified_applicants;
+  const total = props.isNarrowed && column.next_cursor === null ? applicants.length : all;
   return virtualizer.getVirtualItems().map((item) => {
     const card = applicants[item.index];
     if (!card) return null;
@@ -140,6 +148,11 @@ function Cards(props: ColumnCardsProps & { virtualizer: CardVirtualizer }) {
       />
     );
   });
+}
+
+function emptyText({ isNarrowed, isFirst, column: { list } }: BoardColumnProps): string {
+  if (isNarrowed && list.active_applicants + list.disqualified_applicants > 0) return boardMessages.filter.none;
+  return isFirst ? texts.emptyFirst : texts.empty;
 }
 
 function ColumnEnd({ nextPage }: { nextPage: NextPage }) {

@@ -20,6 +20,7 @@ import { isBareKey } from '../ui/commands.ts';
 import { autoScroll } from './auto-scroll.ts';
 import styles from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
+import { countOf } from './board-filter.ts';
 import { useBoardMenus } from './board-menus.tsx';
 import { type BoardState, type ColumnState, findCard } from './board-state.ts';
 import type { BoardView } from './board-view.ts';
@@ -57,6 +58,7 @@ export function BoardColumns(props: BoardColumnsProps) {
   const { state, columns, view, viewActions, stageActions, board, focus, openId, onOpen } = props;
   const [focusedId, setFocusedId] = useState<number | null>(null);
   const today = useToday();
+  const isNarrowed = countOf(state.filter) > 0;
   const isClosed = state.process.status.name === 'closed';
   const canMove = state.process.permissions.can_move_applicants && !isClosed;
   const signs = useSigns(canMove);
@@ -116,6 +118,7 @@ export function BoardColumns(props: BoardColumnsProps) {
             isOnly={state.columns.length === 1}
             isCollapsed={view.collapsed.includes(column.list.id)}
             isClosed={isClosed}
+            isNarrowed={isNarrowed}
             canMove={canMove}
             today={today}
             tabStopId={among(column, stop)}

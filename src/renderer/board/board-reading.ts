@@ -3,6 +3,7 @@ import { type Board, type BoardColumn, CARDS_PER_PAGE, type ColumnPage } from '.
 import { MAX_ITEMS } from '../../contract/common.ts';
 import type { ServerEvent } from '../../contract/events.ts';
 import { mergeEvent } from './board-events.ts';
+import { type Filter, keyOf, noFilter } from './board-filter.ts';
 import { type BoardState, boardState } from './board-state.ts';
 
 /** An answer, and when it was last confirmed (ISO) where it comes from the disk. */
@@ -13,8 +14,8 @@ export interface Read<Data> {
 
 /** The two calls that a board is read by. */
 export interface BoardSource {
-  readonly open: (processId: number) => Promise<Read<Board>>;
-  readonly page: (listId: number, cursor: string, items: number) => Promise<Read<ColumnPage>>;
+  readonly open: (processId: number, filter: Filter) => Promise<Read<Board>>;
+  readonly page: (listId: number, filter: Filter, cursor: string, items: number) => Promise<Read<ColumnPage>>;
 }
 
 /** What is known of a board when the reading ends. */
@@ -33,15 +34,23 @@ export function hearWhileReading(event: ServerEvent): void {
  * and moves on their way stay shown.
  * @throws CallFailure
  */
-export async function readBoard(source: BoardSource, processId: number, present: Present): Promise<BoardState> {
-  const depths = new Map(present()?.columns.map(({ list, applicants }) => [list.id, applicants.length]));
+export async function readBoard(
+  source: BoardSource,
+  processId: number,
+  present: Present,
+  filter: Filter = noFilter,
+): Promise<BoardState> {
+  const before = present();
+  const isSame = before !== undefined && keyOf(before.filter) === keyOf(filter);
+  const depths = new Map((isSame ? before.columns : []).map(({ list, applicants }) => [list.id, applicants.length]));
   const heard: ServerEvent[] = [];
   readings.set(processId, heard);
   try {
-    const { data: board, cachedAt } = await source.open(processId);
+    const { data: board, cachedAt } = await source.open(processId, filter);
     const columns: BoardColumn[] = [];
-    for (const column of board.columns) columns.push(await deepen(source, column, depths.get(column.list.id) ?? 0));
-    const read = boardState({ ...board, columns }, cachedAt);
+    for (const column of board.columns)
+      columns.push(await deepen(source, filter, column, depths.get(column.list.id) ?? 0));
+    const read = boardState({ ...board, columns }, cachedAt, filter);
     const merged = heard.reduce((state, event) => mergeEvent(state, event).state, read);
     const { pending, expected } = present() ?? read;
     return { ...merged, pending, expected };
@@ -51,12 +60,12 @@ export async function readBoard(source: BoardSource, processId: number, present:
 }
 
 /** A column with the pages after its first one, until as many cards are there as before. */
-async function deepen(source: BoardSource, column: BoardColumn, depth: number): Promise<BoardColumn> {
+async function deepen(source: BoardSource, filter: Filter, column: BoardColumn, depth: number): Promise<BoardColumn> {
   const applicants = [...column.applicants];
   let cursor = column.next_cursor;
   while (cursor !== null && applicants.length < depth) {
     const items = Math.min(MAX_ITEMS, Math.max(CARDS_PER_PAGE, depth - applicants.length));
-    const { data: page } = await source.page(column.list.id, cursor, items);
+    const { data: page } = await source.page(column.list.id, filter, cursor, items);
     applicants.push(...page.applicants);
     cursor = page.next_cursor;
   }

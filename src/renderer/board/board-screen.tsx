@@ -22,6 +22,7 @@ import { Announcements } from './announcements.tsx';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardActions, BoardHeading, titleOf } from './board-header.tsx';
 import type { BoardState } from './board-state.ts';
+import { BoardToolbar } from './board-toolbar.tsx';
 import { arranged } from './board-view.ts';
 import { useCardFocus } from './card-focus.ts';
 import { ColumnsPanel } from './columns-panel.tsx';
@@ -32,6 +33,7 @@ import { useBoard } from './queries.ts';
 import { moveApplicants } from './selection/move-many.ts';
 import { useStageActions } from './stage-actions.tsx';
 import { maySynchronize, SyncButton } from './sync-button.tsx';
+import { type BoardFilterAddress, useBoardFilter } from './use-board-filter.ts';
 import { useBoardView } from './use-board-view.ts';
 import './card-surface.ts';
 import './live.ts';
@@ -49,9 +51,15 @@ export function BoardScreen() {
 }
 
 function BoardOf({ processId }: { processId: number }) {
-  const { data, error, refetch, isFetching } = useBoard(processId);
+  const address = useBoardFilter();
+  const { data, error, refetch, isFetching, isOther } = useBoard(processId, address.filter);
   if (error?.code === 'not_found') return <ProcessGone removedBy={data?.removedBy ?? null} />;
-  if (data) return <Board state={data} />;
+  if (data) {
+    const failure = isOther && error && !isFetching ? error : null;
+    return (
+      <Board state={data} address={address} isReading={isOther} failure={failure} onRetry={() => void refetch()} />
+    );
+  }
   if (error) return <BoardFailed message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />;
   return (
     <Page title={boardMessages.loading} heading={<span />} fills>
@@ -99,7 +107,17 @@ function BoardFailed(props: { message: string; onRetry?: () => void; isRetrying?
   );
 }
 
-function Board({ state }: { state: BoardState }) {
+interface BoardProps {
+  readonly state: BoardState;
+  readonly address: BoardFilterAddress;
+  /** What is shown is narrowed otherwise than the address says, until the answer is there. */
+  readonly isReading: boolean;
+  /** Why there is no such answer. */
+  readonly failure: { readonly message: string } | null;
+  readonly onRetry: () => void;
+}
+
+function Board({ state, address, isReading, failure, onRetry }: BoardProps) {
   const { process } = state;
   const board = useRef<HTMLDivElement>(null);
   const columns = useMemo(() => shownColumns(state), [state]);
@@ -139,9 +157,15 @@ function Board({ state }: { state: BoardState }) {
             <BoardActions process={process} onImport={() => setImporting(true)} />
           </>
         }
+        toolbar={
+          <div className={styles.boardToolbar}>
+            <BoardToolbar {...address} columns={state.columns} />
+          </div>
+        }
         fills
       >
-        <div className={styles.board} data-drawer={openId === null ? undefined : ''}>
+        <div className={styles.board} data-drawer={openId === null ? undefined : ''} aria-busy={isReading}>
+          {failure && <ErrorNote title={boardMessages.filter.failed} error={failure} onRetry={onRetry} />}
           {process.status.name === 'closed' && (
             <div className={styles.boardClosed}>
               <p>{boardMessages.closed}</p>

@@ -4,6 +4,7 @@ import type { ApplicantCard, Board, BoardList, ColumnPage } from '../../contract
 import { MOST_EXCEEDED, type Process } from '../../contract/api/processes.ts';
 import type { Stage } from '../../contract/api/stages.ts';
 import type { Expected } from '../candidacies/index.ts';
+import { type Filter, mayShow, noFilter } from './board-filter.ts';
 import { compareCards, withCard, withoutCard } from './card-order.ts';
 
 export interface ColumnState {
@@ -24,6 +25,8 @@ export interface PendingMove {
 
 export interface BoardState {
   readonly process: Process;
+  /** What the cards were asked for by. */
+  readonly filter: Filter;
   readonly columns: readonly ColumnState[];
   /** At most one per candidate: the last one made. */
   readonly pending: readonly PendingMove[];
@@ -40,8 +43,9 @@ export interface BoardState {
 }
 
 /** A board as it was just read. */
-export const boardState = (board: Board, cachedAt: string | null = null): BoardState => ({
+export const boardState = (board: Board, cachedAt: string | null = null, filter: Filter = noFilter): BoardState => ({
   process: board.process,
+  filter,
   columns: board.columns,
   pending: [],
   expected: new Map(),
@@ -77,10 +81,16 @@ export function knownCard(state: Pick<BoardState, 'columns' | 'latest'>, id: num
 }
 
 /** The columns with a card where it now belongs and nowhere else; columns that do not change stay the same object. */
-export function placeCard(columns: readonly ColumnState[], card: ApplicantCard): readonly ColumnState[] {
+export function placeCard(
+  columns: readonly ColumnState[],
+  card: ApplicantCard,
+  filter: Filter = noFilter,
+): readonly ColumnState[] {
+  const isMeant = mayShow(filter, card, findCard(columns, card.id) !== null);
   return columns.map((column) => {
     const others = withoutCard(column.applicants, card.id);
-    const applicants = column.list.id === card.list_id ? withCard(others, card, column.next_cursor !== null) : others;
+    const isHere = isMeant && column.list.id === card.list_id;
+    const applicants = isHere ? withCard(others, card, column.next_cursor !== null, filter.sort) : others;
     return applicants === column.applicants ? column : { ...column, applicants };
   });
 }
@@ -100,7 +110,7 @@ export function withKnownCard(state: BoardState, card: ApplicantCard): BoardStat
   if (known && known.version >= card.version) return state;
   return {
     ...state,
-    columns: placeCard(state.columns, card),
+    columns: placeCard(state.columns, card, state.filter),
     latest: new Map(state.latest).set(card.id, card),
   };
 }
@@ -137,10 +147,13 @@ export function withFirstPage(state: BoardState, listId: number, page: ColumnPag
   return updateColumn(state, listId, (column) => {
     const first = fresh(state, listId, page.applicants);
     const last = page.applicants.at(-1);
-    if (page.next_cursor === null || !last) return { ...column, applicants: first, next_cursor: null };
+    // A narrowed page may be empty, and still name a next one.
+    if (page.next_cursor === null || !last) return { ...column, applicants: first, next_cursor: page.next_cursor };
     const inPage = new Set(first.map((card) => card.id));
     const meets = column.applicants.some((card) => inPage.has(card.id));
-    const rest = column.applicants.filter((card) => !inPage.has(card.id) && compareCards(card, last) > 0);
+    const rest = column.applicants.filter(
+      (card) => !inPage.has(card.id) && compareCards(card, last, state.filter.sort) > 0,
+    );
     if (!meets || rest.length === 0) return { ...column, applicants: first, next_cursor: page.next_cursor };
     return { ...column, applicants: [...first, ...rest], next_cursor: column.next_cursor };
   });

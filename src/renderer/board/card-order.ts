@@ -1,21 +1,25 @@
 // The order of cards in a column, as the server keeps it, and placing a card in it.
-import type { ApplicantCard } from '../../contract/api/board.ts';
+import type { ApplicantCard, BoardSort } from '../../contract/api/board.ts';
 
-/** Active before disqualified, latest arrival first, then the higher id: negative where `a` stands before `b`. */
-export function compareCards(a: ApplicantCard, b: ApplicantCard): number {
+/**
+ * Active before disqualified, latest arrival first, then the higher id, or the other way round where the oldest comes
+ * first: negative where `a` stands before `b`.
+ */
+export function compareCards(a: ApplicantCard, b: ApplicantCard, sort: BoardSort = 'newest'): number {
   if (a.status !== b.status) return a.status === 'active' ? -1 : 1;
-  if (a.moved_at !== b.moved_at) return a.moved_at > b.moved_at ? -1 : 1;
-  return b.id - a.id;
+  const [first, second] = sort === 'newest' ? [a, b] : [b, a];
+  if (first.moved_at !== second.moved_at) return first.moved_at > second.moved_at ? -1 : 1;
+  return second.id - first.id;
 }
 
 /** Where a card belongs among cards in order. */
-export function placeOf(cards: readonly ApplicantCard[], card: ApplicantCard): number {
+export function placeOf(cards: readonly ApplicantCard[], card: ApplicantCard, sort: BoardSort = 'newest'): number {
   let low = 0;
   let high = cards.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     const other = cards[middle];
-    if (other && compareCards(other, card) < 0) low = middle + 1;
+    if (other && compareCards(other, card, sort) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -29,8 +33,9 @@ export function withCard(
   cards: readonly ApplicantCard[],
   card: ApplicantCard,
   hasMore: boolean,
+  sort: BoardSort = 'newest',
 ): readonly ApplicantCard[] {
-  const place = placeOf(cards, card);
+  const place = placeOf(cards, card, sort);
   return place === cards.length && hasMore ? cards : cards.toSpliced(place, 0, card);
 }
 

@@ -13,7 +13,14 @@ import type { BoardViewActions } from './use-board-view.ts';
 const texts = boardMessages.column;
 const menuTexts = boardMessages.stage;
 
+export interface Found {
+  readonly count: number;
+  readonly isAll: boolean;
+}
+
 export interface ColumnHeadProps {
+  /** Of a narrowed column; null where all of it is meant. */
+  readonly found: Found | null;
   readonly list: BoardList;
   readonly isClosed: boolean;
   /** The only stage of the process stays. */
@@ -27,7 +34,7 @@ export interface ColumnHeadProps {
 }
 
 export function ColumnHead(props: ColumnHeadProps) {
-  const { list, isClosed, dragBy } = props;
+  const { list, isClosed, dragBy, found } = props;
   const { active_applicants: active, disqualified_applicants: disqualified, sla_setting: limit } = list;
   return (
     <header ref={dragBy} className={styles.columnHead} title={menuTexts.drag(list.name)}>
@@ -36,14 +43,7 @@ export function ColumnHead(props: ColumnHeadProps) {
         <h2 className={styles.columnName} title={list.name}>
           {list.name}
         </h2>
-        <span className={styles.columnCount} title={texts.active(active)}>
-          {numberText(active)}
-        </span>
-        {disqualified > 0 && (
-          <span className={styles.columnDisqualified} title={texts.disqualified(disqualified)}>
-            / {numberText(disqualified)}
-          </span>
-        )}
+        {found ? <FoundCount found={found} of={active + disqualified} /> : <Counts list={list} />}
         {list.permissions.can_see_menu && !isClosed && <ColumnMenu {...props} />}
       </div>
       {limit.active && (
@@ -55,6 +55,30 @@ export function ColumnHead(props: ColumnHeadProps) {
         </div>
       )}
     </header>
+  );
+}
+
+function Counts({ list }: { list: BoardList }) {
+  const { active_applicants: active, disqualified_applicants: disqualified } = list;
+  return (
+    <>
+      <span className={styles.columnCount} title={texts.active(active)}>
+        {numberText(active)}
+      </span>
+      {disqualified > 0 && (
+        <span className={styles.columnDisqualified} title={texts.disqualified(disqualified)}>
+          / {numberText(disqualified)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function FoundCount({ found: { count, isAll }, of }: { found: Found; of: number }) {
+  return (
+    <span className={styles.columnCount} title={boardMessages.filter.countLong(count, isAll, of)}>
+      {boardMessages.filter.count(count, isAll, of)}
+    </span>
   );
 }
 

@@ -12,6 +12,8 @@ export interface BoardColumnProps {
   /** The only stage of the process. */
   readonly isOnly: boolean;
   readonly isCollapsed: boolean;
+  /** Only some of the stage's cards are meant. */
+  readonly isNarrowed: boolean;
   readonly isClosed: boolean;
   readonly canMove: boolean;
   readonly today: CalendarDay;

@@ -6,6 +6,7 @@ import { MAX_ITEMS } from '../../contract/common.ts';
 import { useIsOnline } from '../app/desktop.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { ask, type CallFailure, terna } from '../app/terna.ts';
+import { type Filter, keyOf, noFilter } from './board-filter.ts';
 import { type BoardSource, readBoard } from './board-reading.ts';
 import { type BoardState, withFirstPage, withNextPage } from './board-state.ts';
 
@@ -13,8 +14,9 @@ import { type BoardState, withFirstPage, withNextPage } from './board-state.ts';
 const NEXT_PAGE_CARDS = 4 * CARDS_PER_PAGE;
 
 const source: BoardSource = {
-  open: (id) => ask(terna().board.open({ params: { id } })),
-  page: (id, cursor, items) => ask(terna().board.column({ params: { id }, query: { cursor, items } })),
+  open: (id, filter) => ask(terna().board.open({ params: { id }, query: filter })),
+  page: (id, filter, cursor, items) =>
+    ask(terna().board.column({ params: { id }, query: { ...filter, cursor, items } })),
 };
 
 export const boardIn = (client: QueryClient, processId: number): BoardState | undefined =>
@@ -25,15 +27,26 @@ export function changeBoard(client: QueryClient, processId: number, change: (sta
   client.setQueryData<BoardState>(queryKeys.board.open(processId), (state) => state && change(state));
 }
 
-/** A board, read once and kept true by events and answers. */
-export function useBoard(processId: number) {
+/**
+ * A board, read once for a filter and kept true by events and answers. With another filter what was shown stays until the
+ * answer is there.
+ */
+export function useBoard(processId: number, filter: Filter) {
   const client = useQueryClient();
-  return useQuery({
+  const query = useQuery({
     queryKey: queryKeys.board.open(processId),
-    queryFn: () => readBoard(source, processId, () => boardIn(client, processId)),
+    queryFn: () => readBoard(source, processId, () => boardIn(client, processId), filter),
     // Columns that do not change stay the same objects by themselves; comparing thousands of cards would cost frames.
     structuralSharing: false,
   });
+  const { data, refetch } = query;
+  const isOther = data !== undefined && keyOf(data.filter) !== keyOf(filter);
+  const key = keyOf(filter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the filter asks once more
+  useEffect(() => {
+    if (isOther) void refetch({ cancelRefetch: true });
+  }, [isOther, key, refetch]);
+  return { ...query, isOther };
 }
 
 export interface NextPage {
@@ -51,7 +64,7 @@ export function useNextPage(processId: number, listId: number): NextPage {
     mutationFn: async () => {
       const cursor = cursorOf(client, processId, listId);
       if (cursor === null) return;
-      const { data, cachedAt } = await source.page(listId, cursor, NEXT_PAGE_CARDS);
+      const { data, cachedAt } = await source.page(listId, filterOf(client, processId), cursor, NEXT_PAGE_CARDS);
       changeBoard(client, processId, (state) => ({
         ...withNextPage(state, listId, cursor, data),
         cachedAt: state.cachedAt ?? cachedAt,
@@ -77,6 +90,8 @@ export function useNextPage(processId: number, listId: number): NextPage {
   return { load, isLoading: isPending, failure: error };
 }
 
+const filterOf = (client: QueryClient, processId: number): Filter => boardIn(client, processId)?.filter ?? noFilter;
+
 const cursorOf = (client: QueryClient, processId: number, listId: number): string | null =>
   boardIn(client, processId)?.columns.find(({ list }) => list.id === listId)?.next_cursor ?? null;
 
@@ -86,7 +101,7 @@ export async function loadColumn(client: QueryClient, processId: number, listId:
     boardIn(client, processId)?.columns.find(({ list }) => list.id === listId)?.applicants.length ?? most;
   for (let cursor = cursorOf(client, processId, listId); cursor !== null && loaded() < most; ) {
     const asked = cursor;
-    const { data } = await source.page(listId, asked, MAX_ITEMS);
+    const { data } = await source.page(listId, filterOf(client, processId), asked, MAX_ITEMS);
     changeBoard(client, processId, (state) => withNextPage(state, listId, asked, data));
     cursor = cursorOf(client, processId, listId);
   }
@@ -94,6 +109,6 @@ export async function loadColumn(client: QueryClient, processId: number, listId:
 
 /** Reads the beginning of a column again, where rows have come into it. */
 export async function rereadFirstPage(client: QueryClient, processId: number, listId: number): Promise<void> {
-  const { data } = await ask(terna().board.column({ params: { id: listId } }));
+  const { data } = await ask(terna().board.column({ params: { id: listId }, query: filterOf(client, processId) }));
   changeBoard(client, processId, (state) => withFirstPage(state, listId, data));
 }

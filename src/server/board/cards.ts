@@ -34,7 +34,7 @@ export const cardShape = (row: CardRow, viewer: Actor | null, process: ProcessFa
   version: row.version,
 });
 
-export const cursorAfter = (row: CardRow): string => `${row.status}.${row.moved_at}.${row.id}`;
+export const cursorOf = ({ status, movedAt, id }: CardPlace): string => `${status}.${movedAt}.${id}`;
 
 /** @throws Failure malformed where the text is no cursor of ours */
 export function placeOf(cursor: string): CardPlace {

@@ -1,6 +1,7 @@
-// SQL of the board: cards of a stage by keyset, active ones first, latest arrivals first.
-import type { ApplicantCard } from '../../contract/api/board.ts';
+// SQL of the board: cards of a stage by keyset.
+import type { ApplicantCard, BoardSort } from '../../contract/api/board.ts';
 import { presentApplicants, type Reader } from '../db/index.ts';
+import { type CardFilter, cardMatches } from './filter-queries.ts';
 
 const cards = (candidacies: ReturnType<typeof presentApplicants>) =>
   candidacies
@@ -48,23 +49,57 @@ export interface CardPlace {
   readonly id: number;
 }
 
-/** Cards of one status after a place, at most `limit`. */
-export function cardsAfter(
-  db: Reader,
-  listId: number,
-  status: ApplicantCard['status'],
-  after: CardPlace | null,
-  limit: number,
-) {
-  let query = cards(presentApplicants(db))
-    .where('applicants.list_id', '=', listId)
-    .where('applicants.status', '=', status);
-  if (after?.status === status) {
+/** A stretch of a stage: the cards of one status between two places, in an order. */
+export interface Stretch {
+  readonly listId: number;
+  readonly status: ApplicantCard['status'];
+  readonly sort: BoardSort;
+  /** Behind this card; null from the beginning. */
+  readonly after: CardPlace | null;
+  /** Up to and with this card; null up to the end. */
+  readonly upTo: CardPlace | null;
+  /** Only who came into the stage before this instant (epoch milliseconds). */
+  readonly arrivedBefore: number | null;
+}
+
+type Candidacies = ReturnType<typeof presentApplicants>;
+
+/** A stretch of the index `applicants_column`, walked from one of its ends. */
+function within(candidacies: Candidacies, { listId, status, sort, after, upTo, arrivedBefore }: Stretch): Candidacies {
+  const [beyond, notBeyond] = sort === 'newest' ? (['<', '>='] as const) : (['>', '<='] as const);
+  let query = candidacies.where('applicants.list_id', '=', listId).where('applicants.status', '=', status);
+  for (const [place, comparison] of [
+    [after, beyond],
+    [upTo, notBeyond],
+  ] as const) {
+    if (!place) continue;
     query = query.where((where) =>
-      where(where.refTuple('applicants.moved_at', 'applicants.id'), '<', where.tuple(after.movedAt, after.id)),
+      where(where.refTuple('applicants.moved_at', 'applicants.id'), comparison, where.tuple(place.movedAt, place.id)),
     );
   }
-  return query.orderBy('applicants.moved_at', 'desc').orderBy('applicants.id', 'desc').limit(limit).execute();
+  return arrivedBefore === null ? query : query.where('applicants.moved_at', '<', arrivedBefore);
+}
+
+const DIRECTION = { newest: 'desc', oldest: 'asc' } as const;
+
+/** The first cards of a stretch that a filter lets through, at most `limit`. */
+export function cardsOf(db: Reader, stretch: Stretch, filter: CardFilter | null, limit: number) {
+  const direction = DIRECTION[stretch.sort];
+  let query = cards(within(presentApplicants(db), stretch));
+  if (filter) query = query.where((where) => cardMatches(where, filter));
+  return query.orderBy('applicants.moved_at', direction).orderBy('applicants.id', direction).limit(limit).execute();
+}
+
+/** The place of the card so many behind the beginning of a stretch; undefined where it has fewer. */
+export function placeWithin(db: Reader, stretch: Stretch, behind: number) {
+  const direction = DIRECTION[stretch.sort];
+  return within(presentApplicants(db), stretch)
+    .select(['applicants.status', 'applicants.moved_at as movedAt', 'applicants.id'])
+    .orderBy('applicants.moved_at', direction)
+    .orderBy('applicants.id', direction)
+    .offset(behind)
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export const findList = (db: Reader, id: number) =>

@@ -5,10 +5,10 @@ import type { Services } from '../services.ts';
 import { openBoard, readColumn } from './service.ts';
 
 export function boardRoutes(routes: Routes, { database, now }: Services): void {
-  routes.read(api.board.open, ({ caller, params, query }) =>
-    openBoard(database.read, caller, params.id, query.items, now()),
+  routes.read(api.board.open, ({ caller, params, query: { items, ...filter } }) =>
+    openBoard(database.read, caller, params.id, { filter, items }, now()),
   );
-  routes.read(api.board.column, ({ caller, params, query }) =>
-    readColumn(database.read, caller, params.id, query.cursor, query.items),
+  routes.read(api.board.column, ({ caller, params, query: { cursor, items, ...filter } }) =>
+    readColumn(database.read, caller, params.id, cursor, { filter, items }, now()),
   );
 }

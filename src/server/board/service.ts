@@ -1,5 +1,11 @@
 // The board of a process: every stage with its first cards, and the cards after a place.
-import { type Board, type BoardList, CARDS_PER_PAGE, type ColumnPage } from '../../contract/api/board.ts';
+import {
+  type Board,
+  type BoardFilter,
+  type BoardList,
+  CARDS_PER_PAGE,
+  type ColumnPage,
+} from '../../contract/api/board.ts';
 import type { ListPermissions } from '../../contract/api/stages.ts';
 import type { Actor } from '../../domain/people.ts';
 import type { ProcessFacts } from '../../domain/process-access.ts';
@@ -10,28 +16,36 @@ import { itemsOf } from '../http/pages.ts';
 import { type CountedList, countedListShape, countedListsOf, processShape, seeProcess } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { permissionsOfStages, seeStage } from '../stages/index.ts';
-import { cardShape, cursorAfter, placeOf } from './cards.ts';
-import { type CardPlace, type CardRow, cardsAfter } from './queries.ts';
+import { cardShape, cursorOf, placeOf } from './cards.ts';
+import { type Narrowing, narrowingOf, rowPage } from './pages.ts';
+import type { CardPlace } from './queries.ts';
 
 const nothing: ColumnPage = { applicants: [], next_cursor: null };
+
+/** What a board, or more of one of its stages, is asked for. */
+export interface Asked {
+  readonly filter: BoardFilter;
+  readonly items: number | undefined;
+}
 
 /** @throws Failure not_found */
 export async function openBoard(
   db: Reader,
   actor: Actor,
   processId: number,
-  items: number | undefined,
+  { filter, items }: Asked,
   now: number,
 ): Promise<Board> {
   const { row, facts } = await seeProcess(db, actor, processId);
   const lists = await countedListsOf(db, [processId], now);
   const permissions = await permissionsOfStages(db, actor, { facts }, lists);
   const hidden = await hiddenFrom(db, actor);
+  const narrowing = await narrowingOf(db, processId, filter, hidden, now);
   const columns: Board['columns'] = [];
   for (const list of lists) {
     const allowed = permissions(list.id);
     const page = allowed.canAccessList
-      ? await cardPage(db, { actor, facts, hidden }, list.id, null, itemsOf(items, CARDS_PER_PAGE))
+      ? await cardPage(db, { actor, facts, hidden, narrowing }, list, null, itemsOf(items, CARDS_PER_PAGE))
       : nothing;
     columns.push({ list: boardList(list, allowed), ...page });
   }
@@ -44,14 +58,17 @@ export async function readColumn(
   actor: Actor,
   listId: number,
   cursor: string | undefined,
-  items: number | undefined,
+  { filter, items }: Asked,
+  now: number,
 ): Promise<ColumnPage> {
-  const { permissions, process } = await seeStage(db, actor, listId);
+  const { row, permissions, process } = await seeStage(db, actor, listId);
   if (!permissions.canAccessList) throw new Failure('forbidden');
+  const hidden = await hiddenFrom(db, actor);
+  const narrowing = await narrowingOf(db, row.selection_process_id, filter, hidden, now);
   return cardPage(
     db,
-    { actor, facts: process.facts, hidden: await hiddenFrom(db, actor) },
-    listId,
+    { actor, facts: process.facts, hidden, narrowing },
+    row,
     cursor === undefined ? null : placeOf(cursor),
     itemsOf(items, CARDS_PER_PAGE),
   );
@@ -66,23 +83,23 @@ const boardList = (list: CountedList, permissions: ListPermissions): BoardList =
   },
 });
 
+interface Viewing {
+  readonly actor: Actor;
+  readonly facts: ProcessFacts;
+  readonly hidden: HiddenSections;
+  readonly narrowing: Narrowing;
+}
+
 async function cardPage(
   db: Reader,
-  { actor, facts, hidden }: { actor: Actor; facts: ProcessFacts; hidden: HiddenSections },
-  listId: number,
+  { actor, facts, hidden, narrowing }: Viewing,
+  list: Parameters<typeof rowPage>[1],
   after: CardPlace | null,
   items: number,
 ): Promise<ColumnPage> {
-  // One more than is shown tells whether there is a next page.
-  const wanted = items + 1;
-  const rows: CardRow[] = after?.status === 'disqualified' ? [] : await cardsAfter(db, listId, 'active', after, wanted);
-  if (rows.length < wanted) {
-    rows.push(...(await cardsAfter(db, listId, 'disqualified', after, wanted - rows.length)));
-  }
-  const shown = rows.slice(0, items);
-  const last = shown.at(-1);
+  const { rows, next } = await rowPage(db, list, narrowing, after, items, facts.status === 'active');
   return {
-    applicants: shown.map((row) => cardWithout(cardShape(row, actor, facts), hidden)),
-    next_cursor: rows.length > items && last ? cursorAfter(last) : null,
+    applicants: rows.map((row) => cardWithout(cardShape(row, actor, facts), hidden)),
+    next_cursor: next && cursorOf(next),
   };
 }

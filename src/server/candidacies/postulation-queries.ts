@@ -1,10 +1,10 @@
 // SQL of the search of candidacies over all processes that somebody sees as a whole: whoever manages a stage of one sees no
 // more of it than that stage.
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { PostulationFilters } from '../../contract/api/candidacies.ts';
 import type { Actor } from '../../domain/people.ts';
-import { presentApplicants, type Reader } from '../db/index.ts';
+import { nameHas, presentApplicants, type Reader } from '../db/index.ts';
 import { wholeTo } from '../processes/index.ts';
 
 export interface Filters extends Omit<z.output<typeof PostulationFilters>, 'query'> {
@@ -13,10 +13,6 @@ export interface Filters extends Omit<z.output<typeof PostulationFilters>, 'quer
   /** Words that have to be in the name itself. */
   readonly named: readonly string[];
 }
-
-/** What persons are searched by begins with their name. */
-const nameHas = (word: string) =>
-  sql<SqlBool>`substr(uniq_applicants.search_text, 1, length(uniq_applicants.full_name)) like ${`%${word.replaceAll('\\', '_')}%`}`;
 
 function filtered(db: Reader, actor: Actor, filters: Filters) {
   let query = presentApplicants(db)

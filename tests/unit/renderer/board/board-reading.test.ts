@@ -26,7 +26,7 @@ function source(answer: Board, whileOpen: () => void = () => undefined): BoardSo
       whileOpen();
       return { data: answer, cachedAt: null };
     },
-    page: async (_listId, cursor) => {
+    page: async (_listId, _filter, cursor) => {
       asked.push(cursor);
       const data = rest[cursor];
       if (!data) throw new Error(`no page ${cursor}`);

@@ -1,10 +1,11 @@
 // The server's side of one board, as far as the renderer can tell: order, pages, versions, counts, logs.
 import type { Applicant, ApplicantLog, Moved } from '../../../../src/contract/api/applicants.ts';
-import type { ApplicantCard, Board, BoardList, ColumnPage } from '../../../../src/contract/api/board.ts';
+import type { ApplicantCard, Board, BoardFilter, BoardList, ColumnPage } from '../../../../src/contract/api/board.ts';
 import type { Process } from '../../../../src/contract/api/processes.ts';
 import type { Stage } from '../../../../src/contract/api/stages.ts';
 import type { ServerEvent } from '../../../../src/contract/events.ts';
 import { searchable, searchWords } from '../../../../src/domain/search-text.ts';
+import { mayShow } from '../../../../src/renderer/board/board-filter.ts';
 import { compareCards } from '../../../../src/renderer/board/card-order.ts';
 import { permissionsOf, plainData } from '../../process-parts.ts';
 import { type FakeStage, fakeStage, listOfStage, type StageBody, stageOf } from './fake-board-stages.ts';
@@ -103,13 +104,14 @@ export class FakeBoard {
     };
   }
 
-  open(): Board {
-    const columns = [...this.#cards.keys()].map((id) => ({ list: this.#list(id), ...this.#page(id, 0, 50) }));
+  open({ query = {} }: { query?: BoardFilter } = {}): Board {
+    const columns = [...this.#cards.keys()].map((id) => ({ list: this.#list(id), ...this.#page(id, 0, 50, query) }));
     return { process: this.process(), columns };
   }
 
-  column({ params, query }: IdInput & { query?: { cursor?: string; items?: number } }): ColumnPage {
-    return this.#page(params.id, Number(query?.cursor ?? 0), query?.items ?? 50);
+  column({ params, query = {} }: IdInput & { query?: BoardFilter & { cursor?: string; items?: number } }): ColumnPage {
+    const { cursor, items, ...filter } = query;
+    return this.#page(params.id, Number(cursor ?? 0), items ?? 50, filter);
   }
 
   /** Moves a candidate as somebody would: with an event to everybody. */
@@ -392,8 +394,10 @@ export class FakeBoard {
     return listOfStage(stage, { order, counts, mayAct: this.#options.mayAct && this.#options.status === 'active' });
   }
 
-  #page(listId: number, from: number, items: number): ColumnPage {
-    const cards = this.#cards.get(listId) ?? [];
+  #page(listId: number, from: number, items: number, filter: BoardFilter): ColumnPage {
+    const cards = (this.#cards.get(listId) ?? [])
+      .filter((card) => mayShow({ ...filter, overdue: undefined, skill: undefined } as BoardFilter, card, false))
+      .sort((a, b) => compareCards(a, b, filter.sort));
     const to = from + items;
     return { applicants: cards.slice(from, to), next_cursor: to < cards.length ? String(to) : null };
   }

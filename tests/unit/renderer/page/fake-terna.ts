@@ -165,7 +165,7 @@ export function createFakeTerna(): Fake {
   const bridge = {
     ...Object.fromEntries(Object.entries(candidateAreas).map(([area, works]) => [area, callsOf(area, works)])),
     board: {
-      open: call('board.open', () => board.open()),
+      open: call('board.open', (input: never) => board.open(input)),
       column: call('board.column', (input: never) => board.column(input)),
     },
     applicants: {

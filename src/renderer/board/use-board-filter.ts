@@ -1,0 +1,44 @@
+// The filter of a board in the address: typing replaces the entry in the history, choosing adds one.
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type Filter, filterIn, keyOf, withFilter } from './board-filter.ts';
+
+export interface BoardFilterAddress {
+  readonly filter: Filter;
+  /** Adds to what is there; undefined takes a condition away. */
+  readonly change: (change: { readonly [Key in keyof Filter]: Filter[Key] | undefined }, isTyped?: boolean) => void;
+  readonly clear: () => void;
+}
+
+export function useBoardFilter(): BoardFilterAddress {
+  const [search, setSearch] = useSearchParams();
+  const read = filterIn(search);
+  // The drawer changes the address too: the filter stays the same object until it is another.
+  const key = keyOf(read);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it
+  const filter = useMemo(() => read, [key]);
+  // The address follows a moment later: what is chosen meanwhile builds on what was chosen before.
+  const latest = useRef(filter);
+  useEffect(() => {
+    latest.current = filter;
+  }, [filter]);
+  const show = useCallback(
+    (next: Filter, isTyped: boolean) => {
+      latest.current = next;
+      setSearch((present) => withFilter(present, next), { replace: isTyped });
+    },
+    [setSearch],
+  );
+  const change = useCallback<BoardFilterAddress['change']>(
+    (changed, isTyped = false) => {
+      const entries = Object.entries({ ...latest.current, ...changed }).filter(([, value]) => value);
+      show(Object.fromEntries(entries) as Filter, isTyped);
+    },
+    [show],
+  );
+  const clear = useCallback(() => {
+    const { sort } = latest.current;
+    show(sort ? { sort } : {}, false);
+  }, [show]);
+  return { filter, change, clear };
+}

@@ -1,0 +1,149 @@
+// A board that is narrowed and sorted: every page of it, in its order, whatever narrows it.
+import { describe, expect, it } from 'vitest';
+import { narrowingOf, rowPage } from '../../../src/server/board/pages.ts';
+import type { CardPlace } from '../../../src/server/board/queries.ts';
+import { withScope } from '../../../src/server/db/index.ts';
+import { countedListsOf } from '../../../src/server/processes/exceeded-queries.ts';
+import { startSetting } from '../candidacies/candidates.ts';
+import { type Client, startDemo } from '../harness.ts';
+
+interface Card {
+  readonly id: number;
+  readonly status: string;
+  readonly full_name: string;
+  readonly source: string | null;
+  readonly tags: readonly string[];
+  readonly moved_at: string;
+}
+
+async function everyCard(client: Client, listId: number, filter: string, items = 4): Promise<Card[]> {
+  const cards: Card[] = [];
+  let cursor: string | null = null;
+  do {
+    const { status, body } = await client.get(
+      `/lists/${listId}/applicants?items=${items}${filter}${cursor ? `&cursor=${cursor}` : ''}`,
+    );
+    expect(status).toBe(200);
+    cards.push(...body.applicants);
+    cursor = body.next_cursor;
+  } while (cursor);
+  return cards;
+}
+
+const idsOf = (cards: readonly Card[]) => cards.map(({ id }) => id);
+
+describe('a narrowed board', () => {
+  it('answers exactly the cards that are meant, page by page, in both orders', async () => {
+    const server = await startDemo();
+    const user = await server.as('user');
+    const { columns } = (await user.get('/selection_processes/1/board?items=1000')).body;
+    const { list, applicants } = columns[0] as { list: { id: number }; applicants: Card[] };
+    const [first] = applicants;
+    if (!first) throw new Error('no card');
+    const tag = applicants.flatMap(({ tags }) => tags)[0] ?? '';
+    const source = applicants.find((card) => card.source)?.source ?? '';
+    const word = first.full_name.split(' ')[0] ?? '';
+    const meant: [filter: string, holds: (card: Card) => boolean][] = [
+      ['', () => true],
+      [`&tag=${encodeURIComponent(tag)}`, (card) => card.tags.includes(tag)],
+      [`&source=${encodeURIComponent(source)}`, (card) => card.source === source],
+      ['&status=disqualified', (card) => card.status === 'disqualified'],
+      ['&status=active', (card) => card.status === 'active'],
+      [
+        `&status=active&source=${encodeURIComponent(source)}`,
+        (card) => card.status === 'active' && card.source === source,
+      ],
+    ];
+    for (const [filter, holds] of meant) {
+      const expected = applicants.filter(holds);
+      expect(idsOf(await everyCard(user, list.id, filter)), filter).toEqual(idsOf(expected));
+      const oldest = await everyCard(user, list.id, `${filter}&sort=oldest`);
+      const turned = ['active', 'disqualified'].flatMap((status) =>
+        expected.filter((card) => card.status === status).toReversed(),
+      );
+      expect(idsOf(oldest), `${filter}, oldest first`).toEqual(idsOf(turned));
+    }
+    const found = await everyCard(user, list.id, `&q=${encodeURIComponent(word)}`);
+    expect(idsOf(found)).toContain(first.id);
+    const { columns: narrowed } = (
+      await user.get(`/selection_processes/1/board?q=${encodeURIComponent(word)}&items=1000`)
+    ).body;
+    expect(idsOf(narrowed[0].applicants)).toEqual(idsOf(found));
+    // The counts stay those of the stage.
+    expect(narrowed[0].list).toEqual(columns[0].list);
+  });
+
+  it('looks through so many cards for a page and no more, and loses nobody between the pages', async () => {
+    const server = await startDemo();
+    const db = server.app.services.database.read;
+    const [list] = await countedListsOf(db, [1], Date.now());
+    if (!list) throw new Error('no stage');
+    const all = await walk(null, 1000);
+    const tag = all.flatMap((row) => JSON.parse(row.tags) as string[])[0] ?? '';
+    const meant = all.filter((row) => (JSON.parse(row.tags) as string[]).includes(tag));
+    expect((await walk(tag, 3)).map(({ id }) => id)).toEqual(meant.map(({ id }) => id));
+
+    async function walk(tagged: string | null, lookedThrough: number) {
+      const narrowing = await narrowingOf(db, 1, tagged ? { tag: tagged } : {}, new Set(), Date.now());
+      const rows = [];
+      let after: CardPlace | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof rowPage>> = await rowPage(
+          db,
+          list as NonNullable<typeof list>,
+          narrowing,
+          after,
+          5,
+          true,
+          lookedThrough,
+        );
+        expect(page.rows.length).toBeLessThanOrEqual(Math.min(5, tagged ? lookedThrough : 5));
+        rows.push(...page.rows);
+        after = page.next;
+      } while (after);
+      return rows;
+    }
+  });
+
+  it('finds who is past the limit of a stage, and who has a skill', async () => {
+    const { server, user, add, processId, listIds } = await startSetting();
+    const late = await add({ skills_attributes: [{ description: 'Excel avanzado', level: null }] });
+    const fresh = await add({});
+    const old = Date.now() - 30 * 24 * 60 * 60 * 1000;
+    await server.app.services.database.transaction((tx) =>
+      tx.updateTable('applicants').set({ moved_at: old }).where('id', '=', late.id).execute(),
+    );
+    const listId = listIds[0] ?? 0;
+    expect(await everyCard(user, listId, '&overdue=true')).toEqual([]);
+    await user.put(`/lists/${listId}`, { list: { sla_setting_attributes: { active: true, max_days: 3 } } });
+    expect(idsOf(await everyCard(user, listId, '&overdue=true'))).toEqual([late.id]);
+    expect(idsOf(await everyCard(user, listId, '&skill=excel'))).toEqual([late.id]);
+    expect(idsOf(await everyCard(user, listId, ''))).toEqual([fresh.id, late.id]);
+    const suspended = await user.post(`/selection_processes/${processId}/suspend`, {});
+    expect(suspended.status).toBe(200);
+    expect(await everyCard(user, listId, '&overdue=true')).toEqual([]);
+  });
+
+  it('does not find by an e-mail whoever may not see it', async () => {
+    const { server, user, add, listIds } = await startSetting();
+    const made = await add({ name: 'Nuria', email: 'nuria.secreta@persona.example' });
+    const listId = listIds[0] ?? 0;
+    expect(idsOf(await everyCard(user, listId, '&q=secreta'))).toEqual([made.id]);
+    const db = server.app.services.database.read;
+    const { organization_id: organizationId } = await db
+      .selectFrom('applicants')
+      .select('organization_id')
+      .where('id', '=', made.id)
+      .executeTakeFirstOrThrow();
+    const narrowing = await withScope({ organizationId, userId: null }, () =>
+      narrowingOf(
+        server.app.services.database.read,
+        made.selection_process_id,
+        { q: 'secreta' },
+        new Set(['personal_data']),
+        0,
+      ),
+    );
+    expect(narrowing.filter?.ids).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+// The filter of a board in its address, and which cards that events bring belong to it.
+import { expect, test } from 'vitest';
+import { countOf, filterIn, keyOf, mayShow, withFilter } from '../../../../src/renderer/board/board-filter.ts';
+import { card } from './board-fixture.ts';
+
+const inAddress = (text: string) => filterIn(new URLSearchParams(text));
+
+test('what the address says is read, what it says wrongly does not narrow', () => {
+  expect(inAddress('q=ana&tag=urgente&sort=oldest&overdue=true&applicant_id=4')).toEqual({
+    q: 'ana',
+    tag: 'urgente',
+    sort: 'oldest',
+    overdue: 'true',
+  });
+  expect(inAddress('sort=upwards&status=all&overdue=1&q=%20')).toEqual({});
+});
+
+test('an address keeps what else it says, and goes without what does not narrow', () => {
+  const search = new URLSearchParams('applicant_id=4&tag=urgente&q=ana');
+  expect(withFilter(search, { q: 'eva', sort: 'newest' }).toString()).toBe('applicant_id=4&q=eva');
+  expect(keyOf({ tag: 'x', q: 'y' })).toBe(keyOf({ q: 'y', tag: 'x' }));
+  expect(countOf({ q: 'y', tag: 'x', sort: 'oldest' })).toBe(2);
+});
+
+test('a card that an event brings is shown where it is meant, as far as it says so itself', () => {
+  const ana = card(1, 1, { full_name: 'Ana Núñez', tags: ['urgente'], source: 'Referido' });
+  expect(mayShow({}, ana, false)).toBe(true);
+  expect(mayShow({ q: 'nunez' }, ana, false)).toBe(true);
+  expect(mayShow({ q: 'pedro' }, ana, false)).toBe(false);
+  // Found by an e-mail, which a card does not say.
+  expect(mayShow({ q: 'pedro' }, ana, true)).toBe(true);
+  expect(mayShow({ tag: 'otra' }, ana, true)).toBe(false);
+  expect(mayShow({ source: 'Referido', tag: 'urgente', status: 'active' }, ana, false)).toBe(true);
+  expect(mayShow({ status: 'disqualified' }, ana, true)).toBe(false);
+  expect(mayShow({ overdue: 'true' }, ana, false)).toBe(false);
+});
