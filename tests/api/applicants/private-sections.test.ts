@@ -118,6 +118,22 @@ describe('a private section', () => {
     expect(await search(employee, named)).toMatchObject([{ id, email: null, document: null }]);
   });
 
+  it('is not found out by searching or filtering the board', async () => {
+    const found = async (client: Client, filter: string): Promise<number[]> => {
+      const { body } = await client.get(`/selection_processes/${setting.processId}/board?${filter}`);
+      return body.columns.flatMap(({ applicants }: { applicants: { id: number }[] }) =>
+        applicants.map((card) => card.id),
+      );
+    };
+    expect(await found(employee, 'q=7778')).toEqual([id]);
+    expect(await found(employee, 'skill=nudos')).toEqual([id]);
+    await makePrivate('personal_data', 'skills');
+    expect(await found(employee, 'q=7778')).toEqual([]);
+    expect(await found(employee, 'skill=otra')).toEqual([id]);
+    expect(await found(setting.user, 'q=7778')).toEqual([id]);
+    expect(await found(setting.user, 'skill=otra')).toEqual([]);
+  });
+
   it('is not heard of in events, nor downloaded', async () => {
     const { user } = (await employee.get('/sessions/current')).body;
     const actor = {

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { narrowingOf, rowPage } from '../../../src/server/board/pages.ts';
 import type { CardPlace } from '../../../src/server/board/queries.ts';
-import { withScope } from '../../../src/server/db/index.ts';
 import { countedListsOf } from '../../../src/server/processes/exceeded-queries.ts';
 import { startSetting } from '../candidacies/candidates.ts';
 import { type Client, startDemo } from '../harness.ts';
@@ -122,28 +121,5 @@ describe('a narrowed board', () => {
     const suspended = await user.post(`/selection_processes/${processId}/suspend`, {});
     expect(suspended.status).toBe(200);
     expect(await everyCard(user, listId, '&overdue=true')).toEqual([]);
-  });
-
-  it('does not find by an e-mail whoever may not see it', async () => {
-    const { server, user, add, listIds } = await startSetting();
-    const made = await add({ name: 'Nuria', email: 'nuria.secreta@persona.example' });
-    const listId = listIds[0] ?? 0;
-    expect(idsOf(await everyCard(user, listId, '&q=secreta'))).toEqual([made.id]);
-    const db = server.app.services.database.read;
-    const { organization_id: organizationId } = await db
-      .selectFrom('applicants')
-      .select('organization_id')
-      .where('id', '=', made.id)
-      .executeTakeFirstOrThrow();
-    const narrowing = await withScope({ organizationId, userId: null }, () =>
-      narrowingOf(
-        server.app.services.database.read,
-        made.selection_process_id,
-        { q: 'secreta' },
-        new Set(['personal_data']),
-        0,
-      ),
-    );
-    expect(narrowing.filter?.ids).toEqual([]);
   });
 });
