@@ -5,6 +5,20 @@ import { stagePermissions } from '../../stage-permissions.ts';
 import type { FakeBoard } from './fake-board.ts';
 import { searchPeople } from './fake-stages.ts';
 
+/** What the stages of the board are called, in their order. */
+export const STAGES = [
+  'Postulados',
+  'Entrevista',
+  'Prueba',
+  'Terna',
+  'Oferta',
+  'Contratado',
+  'Referencias',
+  'Examen',
+  'Firma',
+  'Ingreso',
+];
+
 interface Limit {
   readonly active: boolean;
   readonly max_days: number;

@@ -8,7 +8,7 @@ import { searchable, searchWords } from '../../../../src/domain/search-text.ts';
 import { mayShow } from '../../../../src/renderer/board/board-filter.ts';
 import { compareCards } from '../../../../src/renderer/board/card-order.ts';
 import { permissionsOf, plainData } from '../../process-parts.ts';
-import { type FakeStage, fakeStage, listOfStage, type StageBody, stageOf } from './fake-board-stages.ts';
+import { type FakeStage, fakeStage, listOfStage, STAGES, type StageBody, stageOf } from './fake-board-stages.ts';
 import { person } from './people.ts';
 
 export interface BoardOptions {
@@ -22,18 +22,6 @@ export interface BoardOptions {
   readonly sendsTests: boolean;
 }
 
-const STAGES = [
-  'Postulados',
-  'Entrevista',
-  'Prueba',
-  'Terna',
-  'Oferta',
-  'Contratado',
-  'Referencias',
-  'Examen',
-  'Firma',
-  'Ingreso',
-];
 const PROCESS_ID = 7;
 
 interface IdInput {
