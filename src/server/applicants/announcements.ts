@@ -7,6 +7,7 @@ import type { NewRow, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { publish } from '../outbox/index.ts';
 import { loadProcess } from '../processes/index.ts';
+import { queueAdvancement } from '../stages/index.ts';
 import { insertLogs } from './arrival-queries.ts';
 import { candidaciesOfPerson, touchCandidacies } from './person-queries.ts';
 
@@ -98,7 +99,10 @@ export async function announceNewFile(tx: Transaction, doer: Doer, personId: num
   await announceCards(tx, doer, null, await candidaciesOfPerson(tx, personId), now);
 }
 
-/** @param viewer for whom the cards are worked out first; each reader's own permissions are, when they are told */
+/**
+ * What is said of a person may be what the rules of a stage have waited for, so they are looked at again.
+ * @param viewer for whom the cards are worked out first; each reader's own permissions are, when they are told
+ */
 async function announceCards(
   tx: Transaction,
   doer: Doer,
@@ -114,5 +118,8 @@ async function announceCards(
   for (const card of cards) {
     const process = await loadProcess(tx, card.selection_process_id);
     await announceCard(tx, doer, cardShape(card, viewer, process.facts), [], now);
+    if (card.status !== 'active') continue;
+    const { organizationId, userId } = doer;
+    await queueAdvancement(tx, { organizationId, listId: card.list_id, applicantId: card.id, userId }, now);
   }
 }

@@ -9,7 +9,9 @@ import { cardShape, findCard } from '../board/index.ts';
 import { lockUntilEnd, type Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { StoredUpload } from '../http/stored-upload.ts';
+import { tellOfEntry } from '../mail/stage-letters.ts';
 import { type ListRow, listsOf, loadProcess } from '../processes/index.ts';
+import { queueAdvancement } from '../stages/index.ts';
 import { announceCard, type Doer, logRow } from './announcements.ts';
 import {
   candidaciesOf,
@@ -174,7 +176,7 @@ async function write(
   await insertForm(tx, { ...owner, name: form.name, data: JSON.stringify(form.data) });
 }
 
-/** Tells the boards of an arrival. */
+/** Tells the boards of an arrival, and the candidate as the stage says; the stage's rules may take them on from there. */
 export async function announceArrival(
   tx: Transaction,
   doer: Doer,
@@ -186,4 +188,7 @@ export async function announceArrival(
   const { facts } = await loadProcess(tx, card.selection_process_id);
   const counts = await adjustListCounts(tx, listId, {});
   await announceCard(tx, doer, cardShape(card, null, facts), [counts], now);
+  await tellOfEntry(tx, doer, { applicantId, leftListId: null }, now);
+  const { organizationId, userId } = doer;
+  await queueAdvancement(tx, { organizationId, listId, applicantId, userId }, now);
 }

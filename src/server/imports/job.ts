@@ -8,6 +8,7 @@ import { Failure } from '../http/failure.ts';
 import { advanceJob, type JobContext } from '../jobs/index.ts';
 import { publish } from '../outbox/index.ts';
 import { inBatches, openSpreadsheet, SpreadsheetError } from '../spreadsheet/index.ts';
+import { queueAdvancement } from '../stages/index.ts';
 import { readCandidate } from './candidate.ts';
 import { type Destination, takeChunk } from './chunk.ts';
 import { letGoOfFile } from './files.ts';
@@ -28,7 +29,12 @@ export async function runImport(context: JobContext): Promise<void> {
       throw explained(context.services, error);
     });
   // Killed before the job is noted as done, it is taken up again: the file is still there then.
-  if (isWhole) await database.transaction((tx) => letGoOfFile(tx, row, now()));
+  if (!isWhole) return;
+  await database.transaction(async (tx) => {
+    await letGoOfFile(tx, row, now());
+    const { organizationId, listId, userId } = to;
+    if (row.imported > 0) await queueAdvancement(tx, { organizationId, listId, userId }, now());
+  });
 }
 
 /** @returns whether the file was read to its end, and not stopped before it */

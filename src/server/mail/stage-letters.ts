@@ -20,17 +20,18 @@ type Stage = Awaited<ReturnType<typeof findStageOf>>;
 const OF_ENTRY: readonly EmailKind[] = ['stage_entry', 'report'];
 
 /**
- * After a candidate has been moved to another stage: queues its entry template to the candidate, once for each stage, and
+ * After a candidate has come into a stage: queues its entry template to the candidate, once for each stage, and
  * its reports to its external users; what still waited about the stage that was left is not sent.
+ * @param leftListId the stage that they come from; null for who has just come into the process
  * @param isTold whether anything is written at all; false where the move says so
  */
 export async function tellOfEntry(
   tx: Transaction,
   sender: Sender,
-  { applicantId, leftListId, isTold = true }: { applicantId: number; leftListId: number; isTold?: boolean },
+  { applicantId, leftListId, isTold = true }: { applicantId: number; leftListId: number | null; isTold?: boolean },
   now: number,
 ): Promise<void> {
-  await cancelEmails(tx, { applicantId, kinds: OF_ENTRY, listId: leftListId });
+  if (leftListId !== null) await cancelEmails(tx, { applicantId, kinds: OF_ENTRY, listId: leftListId });
   if (!isTold || (await wasTakenBack(tx, sender, applicantId))) return;
   const stage = await findStageOf(tx, applicantId);
   const reports = stage.external_users === '[]' ? [] : await activeReportsOf(tx, stage.list_id);

@@ -268,6 +268,40 @@ describe('advancement by rules', () => {
   });
 });
 
+describe('rules look again', () => {
+  const lastAdvance = async (server: Server) =>
+    server.app.services.database.read
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', '=', 'advance')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  const stageOf = async (client: Client, id: number) => (await client.get(`/applicants/${id}`)).body.list_id;
+
+  it('at who comes into the stage, and at whom something new is said of; where there are none nothing is queued [RULE-20]', async () => {
+    const server = await startDemo();
+    const user = await server.as('user');
+    const [first, second] = await listsOf(user);
+    const path = `${PROCESS}/create_applicant_from_selection_process`;
+    const before = await lastAdvance(server);
+    await user.post(path, { full_name: 'Elena Sin Reglas' });
+    expect(await lastAdvance(server)).toEqual(before);
+    await save(user, first.id, { rules_attributes: [city] });
+    const come = async (name: string, where: string | null) => {
+      const { body } = await user.post(path, { full_name: name, city: where });
+      await jobEnd(user, (await lastAdvance(server))?.id ?? 0);
+      return body.id as number;
+    };
+    const there = await come('Rosa Porteña', 'Valparaíso');
+    const elsewhere = await come('Juan Limeño', 'Lima');
+    expect([await stageOf(user, there), await stageOf(user, elsewhere)]).toEqual([second.id, first.id]);
+    await user.put(`/applicants/${elsewhere}`, { city: 'valparaiso' });
+    await jobEnd(user, (await lastAdvance(server))?.id ?? 0);
+    expect(await stageOf(user, elsewhere)).toBe(second.id);
+  });
+});
+
 describe('a trial of rules', () => {
   it('says whom they would move and why, and neither moves anybody nor keeps the rules [RULE-20]', async () => {
     const server = await startDemo();
