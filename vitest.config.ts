@@ -2,7 +2,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** These start whole servers and databases. */
-const ofServers = { testTimeout: 30_000, hookTimeout: 120_000 };
+const ofServers = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 /** These open the renderer's pages in Chromium. */
 const inBrowser = ['tests/unit/renderer/**/*-in-browser.test.ts'];
