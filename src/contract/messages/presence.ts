@@ -18,5 +18,4 @@ export const presenceMessages = {
   /** Several within a moment. */
   movedMany: (who: readonly string[], count: number) =>
     `${listed(who)} ${who.length === 1 ? 'movió' : 'movieron'} a ${countText(count, 'candidato', 'candidatos')}`,
-  mark: (who: string) => `Lo movió ${who}`,
 } as const;

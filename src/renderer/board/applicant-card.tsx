@@ -7,6 +7,7 @@ import type { CalendarDay, StageLimit } from '../../domain/business-days.ts';
 import { formatDateTime } from '../ui/format.ts';
 import styles from './applicant-card.module.css';
 import { daysInStage } from './days-in-stage.ts';
+import { MovedMark } from './moved-mark.tsx';
 import { CardTools } from './selection/card-tools.tsx';
 
 /** Tags on a card; the others are counted. */
@@ -74,6 +75,7 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
         <span className="visually-hidden">{spoken(card, role, days.spoken, props.isSelected)}</span>
       </div>
       <CardTools card={card} isSelected={props.isSelected} canAct={props.canMove} />
+      <MovedMark id={card.id} />
     </li>
   );
 });

@@ -52,17 +52,15 @@ function mergeMoved(
   state: BoardState,
   event: Extract<ServerEvent, { type: 'applicant.moved' | 'applicant.changed' }>,
 ): BoardState {
-  const known = knownCard(state, event.applicant.id);
-  if (known && known.version > event.applicant.version) return state;
-  // At the same version the card is shown already, but answers may have brought the counts in another order.
+  // The card may be known as it is later; the counts of the stages that it left are told by no other event.
   return mergeCounts(withKnownCard(state, event.applicant), event.sequence, event.counts);
 }
 
 /** A card that left stands in no stage; what is known of it keeps pages that were read before from bringing it back. */
 function mergeRemoved(state: BoardState, event: Extract<ServerEvent, { type: 'applicant.removed' }>): BoardState {
   const known = knownCard(state, event.id);
-  if (known && known.version > event.version) return state;
-  const gone = known ? withKnownCard(state, { ...known, list_id: NOWHERE, version: event.version }) : state;
+  const isOld = known && known.version > event.version;
+  const gone = known && !isOld ? withKnownCard(state, { ...known, list_id: NOWHERE, version: event.version }) : state;
   return mergeCounts(gone, event.sequence, event.counts);
 }
 

@@ -28,6 +28,7 @@ import { useCardFocus } from './card-focus.ts';
 import { ColumnsPanel } from './columns-panel.tsx';
 import { drawerPlace } from './drawer-place.ts';
 import { useMoveContext } from './move-applicant.ts';
+import { useMovesOfOthers } from './moved-by-others.ts';
 import { shownCard, shownColumns } from './pending-moves.ts';
 import { useBoard } from './queries.ts';
 import { moveApplicants } from './selection/move-many.ts';
@@ -134,6 +135,7 @@ function Board({ state, address, isReading, failure, onRetry }: BoardProps) {
   const { openId, open, close } = useDrawer();
   useVisited(processEntry(process.id, titleOf(process), requisitionNumber(process.workflow_id)));
   useVisitedCandidate(state, openId);
+  useMovesOfOthers(process.id, columns);
   useShortcutLines(boardMessages.keyLines);
   useShortcutLines(candidacyMessages.keyLines);
   useScrollToStage(board);

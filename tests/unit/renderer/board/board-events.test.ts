@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ServerEvent } from '../../../../src/contract/events.ts';
 import { mergeEvent } from '../../../../src/renderer/board/board-events.ts';
-import type { BoardState } from '../../../../src/renderer/board/board-state.ts';
+import { type BoardState, withKnownCard } from '../../../../src/renderer/board/board-state.ts';
 import { compareCards } from '../../../../src/renderer/board/card-order.ts';
 import { permissionsOf } from '../../process-parts.ts';
 import { card, counts, ids, PROCESS_ID, process, state } from './board-fixture.ts';
@@ -71,6 +71,13 @@ describe('a candidate was moved elsewhere', () => {
       [3, 2],
       [5, 4, 1],
     ]);
+  });
+
+  test('an event that is older than the card still tells the counts of the stage that it left', () => {
+    const later = withKnownCard(two(), card(3, 3, { version: 3 }));
+    const after = merge(later, moved(card(3, 2, { version: 2 }), 1, [[1, 2]], 1));
+    expect(after.latest.get(3)?.list_id).toBe(3);
+    expect(counts(after.columns)[0]).toBe(2);
   });
 
   test('the same event again, or an older one, changes no card', () => {

@@ -101,6 +101,34 @@ test('who else looks at the board stands in its bar by their initials, comes and
   await page.getByRole('alert').getByText(boardMessages.gone.hidden).waitFor();
 });
 
+test('what others do is marked on the card, and told in one line for all that happens in a moment', async () => {
+  const { page, id, name } = await openBoard();
+  const moveAs = (ids: readonly number[], list: number) =>
+    page.evaluate(
+      ([applicants, target]) => {
+        for (const applicant of applicants)
+          window.fake.board.move({ params: { id: applicant }, body: { list_id: target } });
+      },
+      [ids, list] as const,
+    );
+  await moveAs([id], 3);
+  const line = presenceMessages.moved('Marcos Soto', name, 'Prueba');
+  await page.locator(`[data-moved-by="Marcos Soto"]`).waitFor();
+  await page.locator('.bp6-toast').getByText(line, { exact: true }).waitFor();
+  // Said aloud when whoever listens is not being told something else.
+  expect(await page.locator('[aria-live="polite"]').filter({ hasText: line }).count()).toBe(1);
+  await expectAccessible(page, '[data-board]');
+  const others = await column(page, 'Postulados')
+    .locator('[data-card-id]')
+    .evaluateAll((cards) => cards.slice(3, 6).map((card) => Number(card.getAttribute('data-card-id'))));
+  await moveAs(others, 2);
+  await page
+    .locator('.bp6-toast')
+    .getByText(presenceMessages.movedMany(['Marcos Soto'], 3), { exact: true })
+    .waitFor();
+  expect(await page.locator('.bp6-toast').count()).toBe(1);
+});
+
 test('a process that is removed, or no longer in sight, is told of in its place, and is there again when it comes back', async () => {
   const { page } = await openBoard();
   const tell = (type: string, version: number) =>

@@ -37,7 +37,7 @@ export function fakeBoardActions(board: FakeBoard) {
         const message = board.refusals.get(id);
         if (message) refused.push({ id, code: 'forbidden', message, current: null });
         else if (card.version !== version) refused.push({ id, code: 'stale_version', message: '', current: card });
-        else moved.push(board.move({ params: { id }, body }));
+        else moved.push(board.move({ params: { id }, body }, 'Ana Paredes'));
       }
       return { moved, refused, counts: [...lists].map((id) => board.counts(id)) };
     },

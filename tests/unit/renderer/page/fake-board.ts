@@ -103,7 +103,7 @@ export class FakeBoard {
   }
 
   /** Moves a candidate as somebody would: with an event to everybody. */
-  move({ params, body }: IdInput & { body: { list_id: number; version?: number } }): Moved {
+  move({ params, body }: IdInput & { body: { list_id: number; version?: number } }, actor = 'Marcos Soto'): Moved {
     const card = this.card(params.id);
     const from = card.list_id;
     const moved: ApplicantCard = {
@@ -111,7 +111,7 @@ export class FakeBoard {
       list_id: body.list_id,
       version: card.version + 1,
       moved_at: new Date().toISOString(),
-      moved_by: 'Ana Paredes',
+      moved_by: actor,
     };
     this.#cards.set(
       from,
@@ -119,7 +119,7 @@ export class FakeBoard {
     );
     this.#cards.set(body.list_id, [...(this.#cards.get(body.list_id) ?? []), moved].sort(compareCards));
     const answer = { applicant: moved, from_list_id: from, counts: [this.counts(from), this.counts(body.list_id)] };
-    this.tell({ type: 'applicant.moved', id: card.id, version: moved.version, actor: 'Marcos Soto', ...answer });
+    this.tell({ type: 'applicant.moved', id: card.id, version: moved.version, actor, ...answer });
     return answer;
   }
 

@@ -170,7 +170,7 @@ export function createFakeTerna(): Fake {
     },
     applicants: {
       ...callsOf('applicants', candidates.areas.applicants),
-      updateList: call('applicants.updateList', (input: never) => board.move(input)),
+      updateList: call('applicants.updateList', (input: never) => board.move(input, user.full_name)),
       logs: call('applicants.logs', (input: never) => board.logs(input)),
       addLog: call('applicants.addLog', (input: never) => board.addLog(input)),
       cv: call('applicants.cv', () => saved('cv.pdf')),

@@ -1,0 +1,170 @@
+// Two people in three windows move the same candidates at random, with answers and events that dawdle: in the end every
+// window shows what the server has. `TERNA_TOGETHER_SECONDS=60` goes on for that long instead of 200 moves.
+import { QueryClient as Client, type QueryClient } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import type { Board } from '../../../src/contract/api/board.ts';
+import type { Result } from '../../../src/contract/endpoint.ts';
+import { ServerEvent } from '../../../src/contract/events.ts';
+import { queryKeys } from '../../../src/renderer/app/query-keys.ts';
+import type { BoardState } from '../../../src/renderer/board/board-state.ts';
+import type { Notice } from '../../../src/renderer/ui/notices.tsx';
+import { type Answer, endWithTest, type Client as Person, type Server, startDemo } from '../harness.ts';
+
+const PROCESS = 1;
+const MOVES = 200;
+const SECONDS = Number(process.env.TERNA_TOGETHER_SECONDS ?? 0);
+
+/** Numbers from 0 to 1, the same each time. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const asResult = ({ status, body }: Answer): Result<never> =>
+  status < 400
+    ? { ok: true, data: body as never }
+    : { ok: false, error: { code: body.code, message: body.error, current: body.current } };
+
+/** A window of the program as far as the board goes: its own modules, its own cache, its own stream. */
+async function openWindow(server: Server, person: Person, items: number, random: () => number) {
+  const dawdle = () => wait(random() * 12);
+  const call = async (method: string, path: string, body?: unknown): Promise<Result<never>> => {
+    await dawdle();
+    const answer = asResult(await person.call(method, path, body));
+    await dawdle();
+    return answer;
+  };
+  const bridge = {
+    applicants: {
+      updateList: ({ params, body }: { params: { id: number }; body: unknown }) =>
+        call('PUT', `/applicants/${params.id}/update_list`, body),
+    },
+    board: {
+      open: () => call('GET', `/selection_processes/${PROCESS}/board?items=${items}`),
+      column: ({ params, query }: { params: { id: number }; query?: Record<string, string | number> }) =>
+        call('GET', `/lists/${params.id}/applicants?${new URLSearchParams({ ...query, items: String(items) })}`),
+    },
+  };
+  vi.resetModules();
+  const real = await vi.importActual<object>('../../../src/renderer/app/terna.ts');
+  vi.doMock('../../../src/renderer/app/terna.ts', () => ({ ...real, terna: () => bridge }));
+  const { mergeEvent } = await import('../../../src/renderer/app/events.ts');
+  const { moveApplicant } = await import('../../../src/renderer/board/move-applicant.ts');
+  const { shownColumns } = await import('../../../src/renderer/board/pending-moves.ts');
+  const { readBoard } = await import('../../../src/renderer/board/board-reading.ts');
+  await import('../../../src/renderer/board/live.ts');
+
+  const client: QueryClient = new Client();
+  const key = queryKeys.board.open(PROCESS);
+  const state = (): BoardState => client.getQueryData<BoardState>(key) as BoardState;
+  const ask = async (pending: Promise<Result<Board>>) => {
+    const result = await pending;
+    if (!result.ok) throw new Error(result.error.message);
+    return { data: result.data, cachedAt: null };
+  };
+  await hear(server, person, async (event) => {
+    await dawdle();
+    mergeEvent(event, client);
+  });
+  const open = () =>
+    readBoard({ open: () => ask(bridge.board.open()), page: async () => ask(null as never) as never }, PROCESS, () =>
+      client.getQueryData<BoardState>(key),
+    );
+  client.setQueryData(key, await open());
+
+  const notices: Notice[] = [];
+  const context = {
+    client,
+    notices: { show: (notice: Notice) => String(notices.push(notice)), dismiss: () => undefined },
+    processId: PROCESS,
+    isOnline: () => true,
+    movedBy: null,
+  };
+  return {
+    /** Moves somebody somewhere, or answers a notice. */
+    act() {
+      const notice = random() < 0.2 ? notices.splice(Math.floor(random() * notices.length), 1)[0] : undefined;
+      const answer = notice?.undo ?? notice?.action?.run;
+      if (answer) return answer();
+      const columns = shownColumns(state());
+      const cards = columns.flatMap(({ applicants }) => applicants).filter(({ status }) => status === 'active');
+      const card = cards[Math.floor(random() * Math.min(100, cards.length))];
+      const target = columns[Math.floor(random() * columns.length)];
+      if (card && target) moveApplicant(context, card.id, target.list.id);
+    },
+    isSettled: () => state().pending.length === 0,
+    /** By stage: who stands in it, as far as it is loaded, and how many it counts. */
+    shown: () =>
+      shownColumns(state()).map(({ list, applicants }) => ({
+        list: list.id,
+        count: list.active_applicants,
+        cards: applicants.map(({ id, version }) => `${id} v${version}`),
+      })),
+  };
+}
+
+/** Reads a stream; events are taken one after the other. */
+async function hear(server: Server, person: Person, take: (event: ServerEvent) => Promise<void>): Promise<void> {
+  const cut = new AbortController();
+  endWithTest(async () => cut.abort());
+  const headers = { authorization: `Bearer ${person.token}` };
+  const { body } = await fetch(`${server.url}/events`, { headers, signal: cut.signal });
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = (await reader?.read())?.value ?? '';
+  const read = async () => {
+    for (;;) {
+      const { value = '', done = true } = (await reader?.read()) ?? {};
+      if (done) return;
+      text += value;
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        const data = /^data: (.+)$/m.exec(part)?.[1];
+        if (data) await take(ServerEvent.parse(JSON.parse(data)));
+      }
+    }
+  };
+  // Ends when the test does, by being cut off.
+  read().catch(() => undefined);
+}
+
+it(
+  'ends equal to the server in every window, however much of the board it has loaded',
+  async () => {
+    const server = await startDemo();
+    const random = randomFrom(7);
+    const [ana, marcos] = [await server.as('admin'), await server.as('user')];
+    const whole = [await openWindow(server, ana, 1000, random), await openWindow(server, marcos, 1000, random)];
+    const windows = [...whole, await openWindow(server, ana, 15, random)];
+    const end = Date.now() + SECONDS * 1000;
+    for (let moves = 0; SECONDS > 0 ? Date.now() < end : moves < MOVES; moves += 1) {
+      windows[Math.floor(random() * windows.length)]?.act();
+      if (random() < 0.5) await wait(random() * 10);
+    }
+    await expect.poll(() => windows.every((window) => window.isSettled()), { timeout: 30_000 }).toBe(true);
+
+    const { body } = await ana.get(`/selection_processes/${PROCESS}/board?items=1000`);
+    const truth = (body as Board).columns.map(({ list, applicants }) => ({
+      list: list.id,
+      count: list.active_applicants,
+      cards: applicants.map(({ id, version }) => `${id} v${version}`),
+    }));
+    // As far as a stage is loaded it is loaded without a gap; the last events may still be on their way.
+    const differences = () =>
+      windows.flatMap((window) =>
+        window.shown().flatMap((stage, index) => {
+          const there = truth[index];
+          const wanted = there && { ...there, cards: there.cards.slice(0, stage.cards.length) };
+          return JSON.stringify(stage) === JSON.stringify(wanted) ? [] : [{ stage, there }];
+        }),
+      );
+    await expect.poll(differences, { timeout: 30_000 }).toEqual([]);
+    expect(whole.map((window) => window.shown())).toEqual(whole.map(() => truth));
+  },
+  120_000 + SECONDS * 1000,
+);
