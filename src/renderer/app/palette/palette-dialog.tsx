@@ -117,7 +117,6 @@ function List({ sections, active, onChoose }: ListProps) {
 function SectionOf({ section, active, onChoose }: Omit<ListProps, 'sections'> & { section: Section }) {
   const titleId = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
     <div role="group" aria-labelledby={titleId}>
       <div id={titleId} className={styles.title}>
         {section.title}

@@ -97,7 +97,6 @@ function Comment({ log }: { log: ApplicantLog }) {
       <p className={styles.drawerText}>
         {piecesOf(log.comment ?? '', log.mentions).map(({ text, isMention }, index) =>
           isMention ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a comment's pieces never change places.
             <strong key={index} className={styles.mention}>
               {text}
             </strong>

@@ -115,7 +115,6 @@ function Pages({ opened, name }: { opened: Opened; name: string }) {
       >
         {scale > 0 &&
           opened.sizes.map((size, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
             <PdfPage key={index} document={opened.document} number={index + 1} size={size} scale={scale} />
           ))}
       </div>

@@ -72,7 +72,6 @@ async function readWord(bytes: Uint8Array<ArrayBuffer>): Promise<Node> {
 /** What is in a node, as elements of ours. */
 function elementsOf(parent: Node): ReactNode {
   return [...parent.childNodes].map((node, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: the document never changes.
     if (node.nodeType === Node.TEXT_NODE) return <Fragment key={index}>{node.textContent}</Fragment>;
     if (node.nodeType !== Node.ELEMENT_NODE || LEFT_OUT.has(node.nodeName.toUpperCase())) return null;
     const name = ELEMENTS[node.nodeName.toUpperCase()];
