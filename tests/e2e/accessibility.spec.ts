@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('link', { name: 'Procesos', exact: true }).click();
     await page.getByRole('link', { name: /^Todos/ }).click();
     await page.getByRole('link', { name: 'Analista financiera' }).click();
-    await expect(column(page, 'Postulados').getByRole('button').first()).toBeVisible();
+    await expect(column(page, 'Postulados').locator('[data-card-id]').first()).toBeVisible();
     await clean('board');
     await column(page, 'Postulados').locator('[data-card-id]').first().click();
     await expect(page.getByLabel('Correo', { exact: true })).toHaveValue(/@correo\.example$/);

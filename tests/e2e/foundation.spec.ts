@@ -68,7 +68,7 @@ test('from first run to an exported process [PRO-1] [PRO-15] [BOARD-1] [BOARD-2]
 
 /** The name on the n-th card of the first stage. */
 async function cardName(page: import('@playwright/test').Page, index: number): Promise<string> {
-  const label = await column(page, 'Postulados').getByRole('button').nth(index).innerText();
+  const label = await column(page, 'Postulados').locator('[data-card-id]').nth(index).innerText();
   const name = label.split(/[.\n]/)[0];
   if (!name) throw new Error('a card without a name');
   return name.trim();

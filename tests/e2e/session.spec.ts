@@ -52,7 +52,7 @@ test('each role sees what it may, in a window', async ({ launch }) => {
   await openDemo(page, 'elena.vidal@demo.terna.example');
   await expect(page.getByRole('button', { name: 'Agregar nuevo proceso' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Diseñadora gráfica' }).click();
-  const first = column(page, 'Postulados').getByRole('button').first();
+  const first = column(page, 'Postulados').locator('[data-card-id]').first();
   await first.focus();
   await page.keyboard.press('Control+ArrowRight');
   await expect(page.getByText(/No tienes permiso para mover/).first()).toBeVisible();
