@@ -34,7 +34,7 @@ export const logRow = (
   type: kind === 'comment' ? 'user' : 'list',
   kind,
   comment: details.comment ?? null,
-  ...(details.mentions !== undefined && { mentions: details.mentions }),
+  mentions: details.mentions ?? '[]',
   reason: details.reason ?? null,
   from_list: details.from_list ?? null,
   to_list: details.to_list ?? null,
