@@ -78,8 +78,5 @@ export const arrivalMessages = {
     results: { added: 'Agregado', known: 'Ya estaba en el proceso', absent: 'Ya no está disponible' },
     resultLabel: 'Resultado',
     more: 'Agregar otros',
-    previousPage: 'Página anterior',
-    nextPage: 'Página siguiente',
-    page: (page: number, total: number) => `Página ${numberText(page)} de ${numberText(total)}`,
   },
 } as const;

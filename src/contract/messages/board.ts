@@ -99,9 +99,6 @@ export const boardMessages = {
     reset: 'Ver como el proceso',
     allHidden: 'Ocultaste todas las etapas.',
     showAll: 'Mostrar todas',
-    density: 'Tarjetas',
-    comfortable: 'Cómodas',
-    compact: 'Compactas',
   },
 
   card: {

@@ -124,9 +124,6 @@ export const importMessages = {
     downloadFailed: 'Error al descargar el archivo',
     showInFolder: 'Mostrar en carpeta',
     issuesFailed: 'No pudimos cargar las filas con error.',
-    previousPage: 'Página anterior',
-    nextPage: 'Página siguiente',
-    page: (page: number, total: number) => `Página ${numberText(page)} de ${numberText(total)}`,
     another: 'Importar otro archivo',
     notice: (imported: number, duplicates: number, failed: number) =>
       [

@@ -1,5 +1,5 @@
 // Texts of job boards and of bringing their candidates in.
-import { countText, numberText } from './numbers.ts';
+import { countText } from './numbers.ts';
 
 export const jobBoardMessages = {
   synchronizing:
@@ -32,9 +32,6 @@ export const jobBoardMessages = {
   reason: 'Motivo',
   candidate: 'Candidato',
   openCandidate: 'Ver candidato',
-  previousPage: 'Página anterior',
-  nextPage: 'Página siguiente',
-  page: (page: number, total: number) => `Página ${numberText(page)} de ${numberText(total)}`,
   none: 'No hay bolsas de empleo activas. Un administrador puede agregarlas en la configuración.',
   url: 'La dirección debe comenzar con http:// o https://.',
   folder: 'La carpeta debe ser una ruta relativa dentro de la carpeta de bolsas de empleo del servidor.',

@@ -1,4 +1,6 @@
 // What every screen has in common: retry, close, waiting, notices, ages of what is shown.
+import { numberText } from './numbers.ts';
+
 export const uiMessages = {
   retry: 'Reintentar',
   close: 'Cerrar',
@@ -14,5 +16,8 @@ export const uiMessages = {
   cached: (when: string) => `Sin conexión · datos ${when}`,
   notices: 'Avisos',
   units: { B: 'B', kB: 'kB', MB: 'MB', GB: 'GB' },
+  previousPage: 'Página anterior',
+  nextPage: 'Página siguiente',
+  page: (page: number, total: number) => `Página ${numberText(page)} de ${numberText(total)}`,
   progress: (done: string, total: string) => `${done} de ${total}`,
 } as const;

@@ -1,10 +1,10 @@
 // The frame of the screens that add candidates: the process they come into, and the way back to its board.
-import { ArrowLeft } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Process } from '../../contract/api/processes.ts';
 import { errorMessages, arrivalMessages as texts } from '../../contract/messages.ts';
 import { PROCESSES_PATH } from '../app/way-in.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../ui/states.tsx';
 import styles from './arrivals.module.css';
@@ -33,9 +33,7 @@ function PageOf({ processId, title, refusal, children }: ArrivalPageProps & { pr
   const back = `${PROCESSES_PATH}/${processId}`;
   const heading = (
     <>
-      <Link to={back} className={styles.back} aria-label={texts.backToBoard} title={texts.backToBoard}>
-        <ArrowLeft aria-hidden="true" />
-      </Link>
+      <BackLink to={back} label={texts.backToBoard} />
       <h1>{title}</h1>
       {process?.title && <span className={styles.process}>{process.title}</span>}
     </>

@@ -1,11 +1,11 @@
 // The search over the candidacies of the whole organisation, and choosing among what it finds.
 import { Checkbox, InputGroup } from '@blueprintjs/core';
-import { ChevronLeft, ChevronRight, Search } from '@blueprintjs/icons';
+import { Search } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { Postulation } from '../../contract/api/candidacies.ts';
 import { arrivalMessages, processMessages } from '../../contract/messages.ts';
 import { formatDate } from '../ui/format.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { PageSteps } from '../ui/page-steps.tsx';
 import { Select } from '../ui/select.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../ui/states.tsx';
 import { useTyped } from '../ui/use-typed.ts';
@@ -179,23 +179,7 @@ function Pages({ page, pages, found, onPage }: PagesProps) {
   return (
     <div className={styles.pages}>
       <span className="numbers">{texts.found(found)}</span>
-      {pages > 1 && (
-        <>
-          <IconButton
-            icon={<ChevronLeft />}
-            label={texts.previousPage}
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
-          />
-          <span className="numbers">{texts.page(page, pages)}</span>
-          <IconButton
-            icon={<ChevronRight />}
-            label={texts.nextPage}
-            disabled={page >= pages}
-            onClick={() => onPage(page + 1)}
-          />
-        </>
-      )}
+      <PageSteps page={page} total={pages} onPage={onPage} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // The bar of a board: which process it is, how it stands, and what can be done with it.
 import { MenuItem } from '@blueprintjs/core';
-import { ArrowLeft, Export, Import, KeyCommand, Share } from '@blueprintjs/icons';
-import { Link, useNavigate } from 'react-router-dom';
+import { Export, Import, KeyCommand, Share } from '@blueprintjs/icons';
+import { useNavigate } from 'react-router-dom';
 import type { Process } from '../../contract/api/processes.ts';
 import { boardMessages } from '../../contract/messages.ts';
 import { requisitionNumber } from '../../domain/requisition-number.ts';
@@ -11,6 +11,7 @@ import { isBoardWindow } from '../app/window-kind.ts';
 import { Presence } from '../presence/index.ts';
 import { useProcessMenu } from '../processes/index.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { type Command, useCommands } from '../ui/commands.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useShowShortcuts } from '../ui/shortcuts.tsx';
@@ -24,16 +25,7 @@ export function BoardHeading({ process, cachedAt }: { process: Process; cachedAt
   const { name } = process.status;
   return (
     <>
-      {!isBoardWindow() && (
-        <Link
-          to={PROCESSES_PATH}
-          className={styles.boardBack}
-          aria-label={boardMessages.back}
-          title={boardMessages.back}
-        >
-          <ArrowLeft aria-hidden="true" />
-        </Link>
-      )}
+      {!isBoardWindow() && <BackLink to={PROCESSES_PATH} label={boardMessages.back} />}
       <h1 title={titleOf(process)}>{titleOf(process)}</h1>
       <span className={styles.boardNumber}>{requisitionNumber(process.workflow_id)}</span>
       <span className={styles.boardStatus} data-status={name}>

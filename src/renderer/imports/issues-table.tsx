@@ -1,12 +1,12 @@
 // The rows that an import did not take: number in the file, column, reason; page by page, and all of them as a file.
 import { Button } from '@blueprintjs/core';
-import { ChevronLeft, ChevronRight, Download } from '@blueprintjs/icons';
+import { Download } from '@blueprintjs/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importMessages, numberText } from '../../contract/messages.ts';
 import { askData, terna } from '../app/terna.ts';
-import { IconButton } from '../ui/icon-button.tsx';
 import { useNotices } from '../ui/notices.tsx';
+import { PageSteps } from '../ui/page-steps.tsx';
 import { ErrorNote, Skeleton } from '../ui/states.tsx';
 import styles from './imports.module.css';
 import { useIssues } from './queries.ts';
@@ -51,31 +51,10 @@ export function IssuesTable({ importId }: { importId: number }) {
               </tbody>
             </table>
           </div>
-          <Pages page={page} total={data.pagination?.totalPages ?? 1} onPage={setPage} />
+          <PageSteps page={page} total={data.pagination?.totalPages ?? 1} onPage={setPage} />
         </>
       )}
     </section>
-  );
-}
-
-function Pages({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
-  if (total <= 1) return null;
-  return (
-    <div className={styles.importPages}>
-      <IconButton
-        icon={<ChevronLeft />}
-        label={texts.previousPage}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      />
-      <span className="numbers">{texts.page(page, total)}</span>
-      <IconButton
-        icon={<ChevronRight />}
-        label={texts.nextPage}
-        disabled={page >= total}
-        onClick={() => onPage(page + 1)}
-      />
-    </div>
   );
 }
 

@@ -1,11 +1,10 @@
 // What became of each application of a synchronisation, page by page.
-import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SynchronizationResult, type SynchronizationRow } from '../../contract/api/job-boards.ts';
 import { jobBoardMessages as texts } from '../../contract/messages.ts';
 import { PROCESSES_PATH } from '../app/way-in.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { PageSteps } from '../ui/page-steps.tsx';
 import { Select } from '../ui/select.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../ui/states.tsx';
 import styles from './job-boards.module.css';
@@ -40,7 +39,7 @@ export function SynchronizationRows({ processId, id }: { processId: number; id: 
       {!data && !error && <Skeleton lines={4} />}
       {data?.data.length === 0 && <EmptyState title={result ? texts.noSuchRows : texts.noRows} />}
       {data && data.data.length > 0 && <Table rows={data.data} processId={processId} />}
-      <Pages page={page} total={data?.pagination?.totalPages ?? 1} onPage={setPage} />
+      <PageSteps page={page} total={data?.pagination?.totalPages ?? 1} onPage={setPage} />
     </section>
   );
 }
@@ -77,26 +76,5 @@ function Table({ rows, processId }: { rows: readonly SynchronizationRow[]; proce
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Pages({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
-  if (total <= 1) return null;
-  return (
-    <div className={styles.pages}>
-      <IconButton
-        icon={<ChevronLeft />}
-        label={texts.previousPage}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      />
-      <span className="numbers">{texts.page(page, total)}</span>
-      <IconButton
-        icon={<ChevronRight />}
-        label={texts.nextPage}
-        disabled={page >= total}
-        onClick={() => onPage(page + 1)}
-      />
-    </div>
   );
 }

@@ -1,10 +1,11 @@
 // The screen of a synchronisation: it starts one, shows how far it is, and what became of each application.
 import { Button, Callout, ProgressBar } from '@blueprintjs/core';
-import { ArrowLeft, Refresh } from '@blueprintjs/icons';
+import { Refresh } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { errorMessages, jobBoardMessages as texts } from '../../contract/messages.ts';
 import { PROCESSES_PATH } from '../app/way-in.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { ErrorNote, Skeleton } from '../ui/states.tsx';
 import styles from './job-boards.module.css';
@@ -36,14 +37,7 @@ export function SynchronizationScreen() {
 function Heading({ processId }: { processId: number }) {
   return (
     <>
-      <Link
-        to={`${PROCESSES_PATH}/${processId}`}
-        className={styles.back}
-        aria-label={texts.backToBoard}
-        title={texts.backToBoard}
-      >
-        <ArrowLeft aria-hidden="true" />
-      </Link>
+      <BackLink to={`${PROCESSES_PATH}/${processId}`} label={texts.backToBoard} />
       <h1>{texts.title}</h1>
     </>
   );

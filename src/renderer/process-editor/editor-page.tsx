@@ -1,6 +1,6 @@
 // The frame of every step: which process it is, how it stands, the four steps, and the way on.
 import { Button, Callout } from '@blueprintjs/core';
-import { ArrowLeft, Lock } from '@blueprintjs/icons';
+import { Lock } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useNavigate, useParams } from 'react-router-dom';
 import type { Process } from '../../contract/api/processes.ts';
@@ -9,6 +9,7 @@ import { hasBasics } from '../../domain/process-basics.ts';
 import { requisitionNumber } from '../../domain/requisition-number.ts';
 import { PROCESSES_PATH } from '../app/way-in.ts';
 import { ClosingFacts } from '../processes/index.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { CachedNote, ErrorNote, Skeleton } from '../ui/states.tsx';
 import styles from './editor.module.css';
@@ -91,9 +92,7 @@ function Heading({ process, title }: { process: Process; title: string }) {
   const { name } = process.status;
   return (
     <>
-      <Link to={PROCESSES_PATH} className={styles.back} aria-label={texts.back} title={texts.back}>
-        <ArrowLeft aria-hidden="true" />
-      </Link>
+      <BackLink to={PROCESSES_PATH} label={texts.back} />
       <h1 title={title}>{title}</h1>
       <span className={styles.number}>{requisitionNumber(process.workflow_id)}</span>
       <span className={styles.status} data-status={name}>

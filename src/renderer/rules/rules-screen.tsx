@@ -1,13 +1,13 @@
 // The route `/selection_processes/:id/rules`: by which rules candidates go on from a stage (`?list_id=`).
 import { FormGroup } from '@blueprintjs/core';
-import { ArrowLeft } from '@blueprintjs/icons';
 import { useId } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { Process } from '../../contract/api/processes.ts';
 import type { Stage } from '../../contract/api/stages.ts';
 import { errorMessages, processMessages, ruleMessages as texts } from '../../contract/messages.ts';
 import { PROCESSES_PATH } from '../app/way-in.ts';
 import { useStages } from '../stages/index.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Select } from '../ui/select.tsx';
 import { CachedNote, ErrorNote, Skeleton } from '../ui/states.tsx';
@@ -54,9 +54,7 @@ function Chosen({ process, stages }: { process: Process; stages: readonly Stage[
 function Heading({ process }: { process: Process }) {
   return (
     <>
-      <Link to={`${PROCESSES_PATH}/${process.id}`} className={styles.back} aria-label={texts.back} title={texts.back}>
-        <ArrowLeft aria-hidden="true" />
-      </Link>
+      <BackLink to={`${PROCESSES_PATH}/${process.id}`} label={texts.back} />
       <h1>{texts.title}</h1>
       <span className="text-secondary">{process.title ?? processMessages.untitled}</span>
     </>
