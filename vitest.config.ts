@@ -13,7 +13,7 @@ export default defineConfig({
     projects: [
       project('unit', { testTimeout: 15_000, hookTimeout: 30_000, exclude: inBrowser }),
       project('renderer', {
-        testTimeout: 60_000,
+        testTimeout: 120_000,
         hookTimeout: 60_000,
         include: inBrowser,
         globalSetup: ['tests/unit/renderer/page/served-page.ts'],

@@ -19,7 +19,7 @@ export interface RendererPages {
 }
 
 // For every test of a file that imports this: a page and several checks of accessibility take long on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Starts Chromium: once for a file of tests. */
 export async function rendererPages(): Promise<RendererPages> {
@@ -30,7 +30,7 @@ export async function rendererPages(): Promise<RendererPages> {
       await context?.close();
       context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(30_000);
       await page.goto(`${inject('rendererPage')}?${query}#${route}`);
       return page;
     },
@@ -43,7 +43,7 @@ export async function rendererPages(): Promise<RendererPages> {
 
 /** Waits until what `read` answers is as expected: `await eventually(read).toBe(…)`. */
 export const eventually = <Value>(read: () => Value | Promise<Value>) =>
-  expect.poll(read, { timeout: 10_000, interval: 20 });
+  expect.poll(read, { timeout: 30_000, interval: 20 });
 
 /** Waits until the focus has come to a dialog or to what holds it, a moment after it shows; before it hears no key. */
 export const focusIsIn = (dialog: Locator) =>

@@ -212,7 +212,8 @@ test('export by keyboard: the file by its name, and its folder on request [PRO-3
   await eventually(() => focusedName(page)).toBe(processMessages.export);
   await page.keyboard.press('Enter');
   await page.getByText(processMessages.exported).waitFor();
-  await page.getByText('20261120_candidatos.xlsx').waitFor();
+  // A notice stays for as long as the pointer is over it.
+  await page.getByText('20261120_candidatos.xlsx').hover();
   await expectAccessible(page);
   await page.getByRole('button', { name: processMessages.reveal }).click();
   await eventually(() => calls(page, 'desktop.revealFile')).toEqual([{ token: 'saved' }]);
