@@ -51,11 +51,16 @@ export function beginsWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => own.some((one) => one.startsWith(word)));
 }
 
-/** The commands that the words find, by group, the screen in front first; all of them where there are no words. */
+/**
+ * The commands that the words find, by title, the screen in front first; all of them where there are no words. What several
+ * parts of a screen offer under one title stands together.
+ */
 export function commandSections(groups: readonly CommandGroup[], typed: string): Section[] {
   const words = searchWords(typed);
-  return groups.toReversed().flatMap(({ title, commands }) => {
-    const entries = commands
+  const byTitle = Map.groupBy(groups.toReversed(), ({ title }) => title);
+  return [...byTitle].flatMap(([title, own]) => {
+    const entries = own
+      .flatMap(({ commands }) => commands)
       .filter(({ isKeyOnly }) => !isKeyOnly)
       .filter((command) => beginsWords(`${command.text} ${command.words ?? ''}`, words))
       .map((command) => ({

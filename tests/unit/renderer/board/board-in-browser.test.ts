@@ -97,8 +97,11 @@ describe('by mouse', () => {
       await page.mouse.move(1270 + (nudge % 2), 300);
       return board.evaluate((element) => element.scrollLeft);
     }).toBe(farthest);
-    await page.mouse.move(950, 300, { steps: 4 });
-    await eventually(() => column(page, 'Ingreso').getAttribute('data-drop')).toBe('over');
+    await eventually(async () => {
+      nudge += 1;
+      await page.mouse.move(950 + (nudge % 2), 300);
+      return column(page, 'Ingreso').getAttribute('data-drop');
+    }).toBe('over');
     await page.mouse.up();
     await page
       .getByText(/pasó a Ingreso/)
