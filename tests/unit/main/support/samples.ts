@@ -134,7 +134,7 @@ export const applicant = (): Applicant =>
     extra_attributes: {},
     files: [],
     created_at: NOW,
-    process: { id: 7, title: 'Analista contable', status: { id: 5, name: 'active' } },
+    process: { id: 7, title: 'Analista contable', assessment_id: null, status: { id: 5, name: 'active' } },
     disqualification: null,
     hiring: {},
     permissions: {
@@ -153,6 +153,7 @@ export const applicant = (): Applicant =>
 
 export const applicantLog = (id: number): z.infer<typeof ApplicantLog> =>
   ApplicantLog.parse({
+    mentions: [],
     id,
     type: 'user',
     kind: 'comment',
