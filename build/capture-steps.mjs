@@ -65,6 +65,7 @@ export const steps = [
       await page.getByRole('button', { name: `Acciones de ${process}` }).click();
       await page.getByRole('menuitem', { name: 'Marcar como plantilla' }).click();
       await page.getByText('Plantilla', { exact: true }).waitFor();
+      await page.getByText('Proceso actualizado correctamente').waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: 'Otras formas de comenzar un proceso' }).click();
       await page.getByRole('menuitem', { name: 'Desde una plantilla…' }).click();
       await page.getByRole('dialog').getByRole('combobox', { name: 'Plantilla' }).click();
@@ -104,7 +105,36 @@ export const steps = [
         .waitFor();
     },
   },
+  {
+    name: 'rules',
+    action: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Más acciones' }).click();
+      await page.getByRole('menuitem', { name: 'Reglas de avance' }).click();
+      await page.getByRole('region', { name: 'Filtros' }).waitFor();
+    },
+  },
+  {
+    name: 'settings',
+    action: async (page) => {
+      await page.getByRole('link', { name: 'Ajustes' }).click();
+      await page
+        .getByRole('link', { name: /^Usuarios y roles/ })
+        .first()
+        .waitFor();
+    },
+  },
+  { name: 'settings-stages', action: (page) => toCard(page, 'Orden de Etapas - Por defecto', 'Postulados') },
+  { name: 'settings-templates', action: (page) => toCard(page, 'Plantillas', /Solicitud/) },
+  { name: 'settings-users', action: (page) => toCard(page, 'Usuarios y roles', /Elena Vidal/) },
 ];
+
+/** Leads to a card of the settings, until what it lists is there. @param {Page} page @param {string} card @param {string | RegExp} content */
+async function toCard(page, card, content) {
+  await page.getByRole('navigation', { name: 'Ajustes de la organización' }).getByRole('link', { name: card }).click();
+  await page.getByRole('region', { name: card, exact: true }).getByText(content).first().waitFor();
+}
 
 /** Leads to a step of the wizard, until its heading is there. @param {Page} page @param {string} step @param {string | RegExp} heading */
 async function toStep(page, step, heading) {

@@ -25,6 +25,7 @@ export const errorStatus = {
   other_process: 422,
   same_process: 422,
   candidate_disqualified: 422,
+  requirements_unmet: 422,
   import_not_ready: 422,
   mapping_without_identity: 422,
   mail_not_configured: 422,

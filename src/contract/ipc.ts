@@ -88,6 +88,10 @@ export const commands = {
     input: z.strictObject({ process_id: Id, applicant_id: Id.optional() }),
     answer: z.null(),
   }),
+  openCandidateWindow: command({
+    input: z.strictObject({ process_id: Id, applicant_id: Id }),
+    answer: z.null(),
+  }),
   /** Asks the person for a spreadsheet; null where they cancelled. */
   chooseSpreadsheet: command({ answer: ChosenFile.nullable() }),
   /** Opens the folder of a saved file. */

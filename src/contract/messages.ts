@@ -21,6 +21,7 @@ export { importRowMessages } from './messages/import-rows.ts';
 export { importMessages } from './messages/imports.ts';
 export { jobBoardMessages } from './messages/job-boards.ts';
 export { mailMessages } from './messages/mail.ts';
+export { mergeMessages } from './messages/merges.ts';
 export { countText, numberText } from './messages/numbers.ts';
 export { optionalMessages } from './messages/optionals.ts';
 export { paletteMessages } from './messages/palette.ts';
@@ -28,6 +29,7 @@ export { portalMessages } from './messages/portal.ts';
 export { presenceMessages } from './messages/presence.ts';
 export { privacyMessages } from './messages/privacy.ts';
 export { processEditorMessages } from './messages/process-editor.ts';
+export { processHistoryMessages } from './messages/process-history.ts';
 export {
   processClosingMessages,
   processCopyMessages,
@@ -44,9 +46,36 @@ export { ruleMessages } from './messages/rules.ts';
 export { serverMessages } from './messages/server.ts';
 export { sessionMessages } from './messages/sessions.ts';
 export { settingMessages } from './messages/settings.ts';
+export {
+  closingReasonMessages,
+  consultantMessages,
+  filesCategoryMessages,
+  sourceMessages,
+} from './messages/settings-catalogues.ts';
+export {
+  boardColumnsCardMessages,
+  hiringFormCardMessages,
+  notificationLinksCardMessages,
+  optionalsCardMessages,
+  organizationCardMessages,
+  requestTypeCardMessages,
+  sectionsCardMessages,
+} from './messages/settings-organization.ts';
+export {
+  areasCardMessages,
+  assessmentsCardMessages,
+  mailCardMessages,
+  providersCardMessages,
+  retentionCardMessages,
+  testsCardMessages,
+  usersCardMessages,
+} from './messages/settings-people.ts';
+export { settingsScreenMessages } from './messages/settings-screen.ts';
 export { signatureMessages } from './messages/signatures.ts';
+export { sortingMessages } from './messages/sorting.ts';
 export { spreadsheetMessages } from './messages/spreadsheet.ts';
 export { stageMessages } from './messages/stages.ts';
+export { templateCardMessages } from './messages/template-card.ts';
 export { startingTemplates, templateMessages, templateVariables } from './messages/templates.ts';
 export { uiMessages } from './messages/ui.ts';
 export { areaMessages, userMessages } from './messages/users.ts';

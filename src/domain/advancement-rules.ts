@@ -28,7 +28,7 @@ export interface RulesResult {
   readonly rules: readonly RuleResult[];
 }
 
-/** Evaluates the rules of a stage. Without rules nobody goes on by themselves. */
+/** Evaluates the rules of a stage, with the words of it. */
 export function evaluateRules(
   { global_comparer, rules }: { global_comparer: GlobalComparer; rules: readonly AdvancementRule[] },
   elements: readonly RuleElement[],
@@ -36,9 +36,26 @@ export function evaluateRules(
 ): RulesResult {
   const results = rules.map((rule) => evaluateRule(rule, elements, facts));
   const met = results.filter(({ passes }) => passes).length;
-  const passes = results.length > 0 && (global_comparer === 'or' ? met > 0 : met === results.length);
+  const passes = isEnough(global_comparer, met, results.length);
   return { passes, explanation: summary(global_comparer, met, results.length), rules: results };
 }
+
+/** How many rules are met, and whether that is enough; the stage has at least one. */
+export function progressOf(
+  { global_comparer, rules }: { global_comparer: GlobalComparer; rules: readonly AdvancementRule[] },
+  elements: readonly RuleElement[],
+  facts: CandidateFacts,
+): { met: number; of: number; passes: boolean } {
+  const met = rules.filter((rule) => {
+    const element = elementOfRule(elements, rule);
+    return element !== undefined && look(rule, element, facts).passes;
+  }).length;
+  return { met, of: rules.length, passes: isEnough(global_comparer, met, rules.length) };
+}
+
+/** Without rules nobody goes on by themselves. */
+const isEnough = (comparer: GlobalComparer, met: number, count: number): boolean =>
+  count > 0 && (comparer === 'or' ? met > 0 : met === count);
 
 function summary(comparer: GlobalComparer, met: number, count: number): string {
   const { explain } = ruleMessages;
@@ -52,13 +69,15 @@ function evaluateRule(rule: AdvancementRule, elements: readonly RuleElement[], f
   const { explain } = ruleMessages;
   const element = elementOfRule(elements, rule);
   if (!element) return { rule_id: rule.id, passes: false, explanation: explain.gone(rule.element) };
-  const { passes, found } =
-    element.kind === 'group'
-      ? evaluateTest(rule, facts)
-      : evaluateValue(rule, element, facts.values[rule.element] ?? null);
+  const { passes, found } = look(rule, element, facts);
   const tell = passes ? explain.met : explain.unmet;
   return { rule_id: rule.id, passes, explanation: tell(describeRule(rule, elements), found) };
 }
+
+const look = (rule: AdvancementRule, element: RuleElement, facts: CandidateFacts): Found =>
+  element.kind === 'group'
+    ? evaluateTest(rule, facts)
+    : evaluateValue(rule, element, facts.values[rule.element] ?? null);
 
 /** A rule in words, in Spanish. */
 export function describeRule(

@@ -43,3 +43,6 @@ export const mayActOnApplicants = (actor: Actor, process: ProcessFacts): boolean
 /** Exports hold everybody's data: recruiters who see the whole process, closed or not. */
 export const mayExport = (actor: Actor, process: ProcessFacts): boolean =>
   seesWholeProcess(actor, process) && isRecruiter(actor);
+
+/** The history tells of every stage: whoever sees the whole process, and nobody who only manages some of its stages. */
+export const mayReadHistory = (actor: Actor, process: ProcessFacts): boolean => seesWholeProcess(actor, process);

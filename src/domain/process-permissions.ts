@@ -1,6 +1,6 @@
 // All that a person may do with a process that they see, as the API answers it with the process.
 import { type Actor, isAdmin, isRecruiter } from './people.ts';
-import { mayActOnApplicants, type ProcessFacts } from './process-access.ts';
+import { mayActOnApplicants, mayReadHistory, type ProcessFacts } from './process-access.ts';
 import { type ProcessStep, refuseChange, refuseCopy, refuseRemoval, refuseStep } from './process-life-cycle.ts';
 
 export interface ProcessPermissions {
@@ -17,6 +17,7 @@ export interface ProcessPermissions {
   can_edit_tags: boolean;
   can_delete: boolean;
   can_duplicate: boolean;
+  can_read_history: boolean;
 }
 
 /** The permissions that the API answers with a process this person may see. */
@@ -39,5 +40,6 @@ export function processPermissions(actor: Actor, process: ProcessFacts): Process
     can_edit_tags: isAdmin(actor),
     can_delete: refuseRemoval(actor, process) === null,
     can_duplicate: refuseCopy(actor, process) === null,
+    can_read_history: mayReadHistory(actor, process),
   };
 }

@@ -1,6 +1,6 @@
 // Private sections of a candidate's profile: what is left of an answer for who does not see them. Nothing changes its shape:
 // what is left out is null, false or empty.
-import type { Applicant, LogType } from '../contract/api/applicants.ts';
+import type { Applicant, ApplicantLog, LogType } from '../contract/api/applicants.ts';
 import type { ApplicantCard } from '../contract/api/board.ts';
 import type { Postulation } from '../contract/api/candidacies.ts';
 import { catalogueMessages } from '../contract/messages.ts';
@@ -49,14 +49,20 @@ const personWithout = (person: Person, hidden: HiddenSections): Person => ({
   ...(hidden.has('skills') && { skills: [] }),
 });
 
-/** A card without the current position (experience) and without saying whether there is a curriculum (files). */
-export const cardWithout = <Card extends Pick<ApplicantCard, 'title' | 'has_cv'>>(
-  card: Card,
-  hidden: HiddenSections,
-): Card => ({
+type Told = Pick<ApplicantCard, 'title' | 'has_cv' | 'score' | 'progress' | 'arrival' | 'arrival_from'>;
+
+/**
+ * A card without the current position (experience), without saying whether there is a curriculum (files), the score
+ * (tests), and where they came from (history). Rules may be about any section: who does not see all of them is not told
+ * how many are met.
+ */
+export const cardWithout = <Card extends Told>(card: Card, hidden: HiddenSections): Card => ({
   ...card,
   ...(hidden.has('experience') && { title: null }),
   ...(hidden.has('files') && { has_cv: false }),
+  ...(hidden.has('tests') && { score: null }),
+  ...(hidden.has('history') && { arrival: null, arrival_from: null }),
+  ...(hidden.size > 0 && { progress: null }),
 });
 
 /** Columns of an import that have no field of their own may be anything: they go with the personal data. */
@@ -79,6 +85,10 @@ export const postulationWithout = <Found extends Pick<Postulation, 'email' | 'do
 /** Comments are a section, what happened to the candidacy another. */
 export const seesLogs = (type: LogType, hidden: HiddenSections): boolean =>
   !hidden.has(type === 'user' ? 'comments' : 'history');
+
+/** Why Terna moved somebody names what is known of them: who does not see all of it reads that it did, and no more. */
+export const logWithout = (log: ApplicantLog, hidden: HiddenSections): ApplicantLog =>
+  log.kind === 'moved' && hidden.size > 0 ? { ...log, comment: log.comment?.split('\n', 1)[0] ?? null } : log;
 
 /** A form as it was sent holds answers and personal data side by side. */
 export const seesForms = (hidden: HiddenSections): boolean => !hidden.has('questions') && !hidden.has('personal_data');

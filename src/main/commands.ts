@@ -14,6 +14,7 @@ export interface DesktopActions {
   readonly version: string;
   readonly platform: string;
   showBoard(processId: number, applicantId?: number): void;
+  showCandidate(processId: number, applicantId: number): void;
   chooseSpreadsheet(windowId: number, tokens: FileTokens): Promise<z.infer<typeof ChosenFile> | null>;
   revealFile(path: string): void;
 }
@@ -59,6 +60,10 @@ export function createCommands(parts: CommandParts): Commands {
     },
     async openBoardWindow(_windowId, { process_id, applicant_id }) {
       desktop.showBoard(process_id, applicant_id);
+      return null;
+    },
+    async openCandidateWindow(_windowId, { process_id, applicant_id }) {
+      desktop.showCandidate(process_id, applicant_id);
       return null;
     },
     chooseSpreadsheet: (windowId) => desktop.chooseSpreadsheet(windowId, tokens),

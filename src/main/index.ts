@@ -82,6 +82,7 @@ function hostFor(userData: string, windows: Windows, log: Log): Host {
     chooseSpreadsheet,
     revealFile: (path) => shell.showItemInFolder(path),
     showBoard: (processId, applicantId) => windows.showBoard(processId, applicantId),
+    showCandidate: (processId, applicantId) => windows.showCandidate(processId, applicantId),
     broadcast,
   };
 }

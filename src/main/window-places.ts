@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readJsonFile, writeJsonFile } from './files/json-file.ts';
 import { factsOf, type Log } from './log.ts';
 
-export type WindowKind = 'main' | 'board';
+export type WindowKind = 'main' | 'board' | 'candidate';
 
 const Place = z.object({
   x: z.int(),
@@ -15,7 +15,7 @@ const Place = z.object({
 });
 export type WindowPlace = z.infer<typeof Place>;
 
-const Places = z.object({ main: Place.optional(), board: Place.optional() });
+const Places = z.object({ main: Place.optional(), board: Place.optional(), candidate: Place.optional() });
 
 /** Smaller than this nothing can be worked with; in pixels. */
 export const MIN_WINDOW = { width: 960, height: 600 } as const;

@@ -1,4 +1,4 @@
-// The windows: the main one, and one for each board that a person wants beside it.
+// The windows: the main one, and one for each board or candidate that a person wants beside it.
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { APP_ORIGIN } from './security.ts';
@@ -15,6 +15,8 @@ export class Windows {
   readonly #onFailedLoad: (error: unknown) => void;
   #main: BrowserWindow | null = null;
   readonly #boards = new Map<number, BrowserWindow>();
+  /** By the candidate that each was opened for. */
+  readonly #candidates = new Map<number, BrowserWindow>();
 
   constructor(places: WindowPlaces, onFailedLoad: (error: unknown) => void) {
     this.#places = places;
@@ -50,6 +52,21 @@ export class Windows {
     const window = this.#open('board', url, this.#boards.size);
     this.#boards.set(processId, window);
     window.on('closed', () => this.#boards.delete(processId));
+  }
+
+  /** Opens a candidate in a window of their own, or brings that window to the front, showing them. */
+  showCandidate(processId: number, applicantId: number): void {
+    const url = `${APP_ORIGIN}/index.html?window=candidate#/selection_processes/${processId}?applicant_id=${applicantId}`;
+    const open = this.#candidates.get(applicantId);
+    if (open) {
+      // Somebody may have gone on to another candidate in it.
+      this.#load(open, url);
+      bringToFront(open);
+      return;
+    }
+    const window = this.#open('candidate', url, this.#candidates.size);
+    this.#candidates.set(applicantId, window);
+    window.on('closed', () => this.#candidates.delete(applicantId));
   }
 
   #open(kind: WindowKind, url: string, offset: number): BrowserWindow {

@@ -13,6 +13,7 @@ import { importRoutes, runImport } from './imports/index.ts';
 import { jobBoardRoutes, runSynchronization } from './job-boards/index.ts';
 import { type JobHandlers, jobRoutes } from './jobs/index.ts';
 import { mailRoutes } from './mail/index.ts';
+import { mergeRoutes } from './merges/index.ts';
 import { organizationRoutes } from './organizations/index.ts';
 import { portalRoutes } from './portal/index.ts';
 import { presenceRoutes } from './presence/index.ts';
@@ -47,6 +48,7 @@ export const areas: readonly ((routes: Routes, services: Services) => void)[] = 
   applicantRoutes,
   candidacyRoutes,
   candidateFileRoutes,
+  mergeRoutes,
   importRoutes,
   exportRoutes,
   jobRoutes,

@@ -7,6 +7,7 @@ import { removeLooseFiles } from './files/removal.ts';
 import { clearImportFiles } from './imports/index.ts';
 import { carryOutErasures, orderForgotten, pruneAudit } from './privacy/index.ts';
 import { purgeProcesses } from './processes/index.ts';
+import { clearReportLinks } from './report-files/index.ts';
 import type { Services } from './services.ts';
 import { clearUploads } from './uploads/index.ts';
 
@@ -22,6 +23,7 @@ const chores: readonly ((services: Services) => Promise<unknown>)[] = [
   removeLooseFiles,
   removeUnnamedFiles,
   pruneAudit,
+  clearReportLinks,
 ];
 
 /** Does every chore, also where one before it failed. @throws AggregateError with what went wrong */

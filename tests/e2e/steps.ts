@@ -59,7 +59,7 @@ export async function createProcess(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: 'Ir al tablero' }).click();
   await expect(page).toHaveURL(/selection_processes\/\d+$/);
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-  // While a notice is shown, Escape puts it away first.
+  // It may lie over what is clicked next.
   await expect(page.getByText('Proceso activado correctamente')).toBeHidden();
 }
 

@@ -35,4 +35,5 @@ export const permissionsOf = (may: boolean): Process['permissions'] => ({
   can_edit_tags: false,
   can_delete: false,
   can_duplicate: may,
+  can_read_history: may,
 });

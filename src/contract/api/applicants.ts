@@ -116,6 +116,8 @@ export const LogKind = z.enum([
   'removed',
   'restored',
   'edited',
+  'merged',
+  'unmerged',
   'hiring_updated',
   'hiring_started',
   'signature_requested',
@@ -133,7 +135,7 @@ export const ApplicantLog = z.object({
   type: LogType,
   kind: LogKind,
   comment: z.string().nullable(),
-  /** Of a disqualification; of a signature, the name of the document. */
+  /** Of a disqualification; of a signature, the name of the document; of a merge, the name of the other person. */
   reason: z.string().nullable(),
   from_list: z.string().nullable(),
   to_list: z.string().nullable(),

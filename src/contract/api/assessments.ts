@@ -127,7 +127,8 @@ export const assessments = {
   kanbanTests: endpoint({
     method: 'GET',
     path: '/test_structures/kanban_tests',
-    summary: 'The tests that a process can choose from',
+    summary: 'The tests that a process can choose from; with `status: all`, those out of use too',
+    query: z.strictObject({ status: z.enum(['active', 'all']).optional() }),
     answer: z.array(Test),
     who: 'recruiter',
     offline: 'kept',

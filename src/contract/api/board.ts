@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Id, IdParams, Instant, numberInText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Process, ProcessList } from './processes.ts';
+import { BoardField } from './settings.ts';
 import { ListPermissions } from './stages.ts';
 
 /** Cards of a stage in one answer unless the caller asks otherwise. */
@@ -12,6 +13,14 @@ export const ApplicantStatus = z.enum(['active', 'disqualified']);
 
 /** What may be done with a card, by whoever reads it. */
 export const CardPermissions = z.object({ can_start_hiring: z.boolean(), can_see_hiring: z.boolean() });
+
+/** How many of the rules and required files of its stage a candidate meets, and whether that is enough to go on. */
+export const CardProgress = z.object({ met: z.int().min(0), of: z.int().positive(), passes: z.boolean() });
+export type CardProgress = z.infer<typeof CardProgress>;
+
+/** How a candidate came into the process, where nobody brought them in by hand or from a file. */
+export const Arrival = z.enum(['applied', 'copied', 'moved_process']);
+export type Arrival = z.infer<typeof Arrival>;
 
 /** A candidacy as its card shows it. */
 export const ApplicantCard = z.object({
@@ -33,6 +42,13 @@ export const ApplicantCard = z.object({
   moved_by: z.string().nullable(),
   /** Null until a hiring is started. */
   hiring_started_at: Instant.nullable(),
+  /** The one number of how they were assessed, in points; null where nobody has, or it is hidden. */
+  score: z.int().min(0).nullable(),
+  /** Null where the stage asks for nothing, for who is disqualified, and for who does not see all sections of a profile. */
+  progress: CardProgress.nullable(),
+  arrival: Arrival.nullable(),
+  /** The process that they were copied or moved from, as it was called then. */
+  arrival_from: z.string().nullable(),
   permissions: CardPermissions,
   version: z.int().positive(),
 });
@@ -48,7 +64,7 @@ export const BoardList = ProcessList.extend({
 export type BoardList = z.infer<typeof BoardList>;
 
 /** Opaque: the place after which the next page begins; null at the end. */
-const Cursor = z.string().max(200);
+const Cursor = z.string().max(1500);
 
 export const BoardColumn = z.object({
   list: BoardList,
@@ -57,6 +73,8 @@ export const BoardColumn = z.object({
 });
 export const Board = z.object({
   process: Process,
+  /** What cards show below the name, in this order. */
+  fields: z.array(BoardField),
   columns: z.array(BoardColumn),
 });
 export type Board = z.infer<typeof Board>;
@@ -68,8 +86,11 @@ export const ColumnPage = z.object({
 });
 export type ColumnPage = z.infer<typeof ColumnPage>;
 
-/** `newest` and `oldest` by when candidates came into the stage; who is disqualified stands last in both. */
-export const BoardSort = z.enum(['newest', 'oldest']);
+/**
+ * `newest` and `oldest` by when candidates came into the stage, `name` from A, `score` the best first; who is disqualified
+ * stands last in each.
+ */
+export const BoardSort = z.enum(['newest', 'oldest', 'name', 'score']);
 export type BoardSort = z.infer<typeof BoardSort>;
 
 /** What the cards of a board are narrowed to, and how they are sorted: all that is named has to hold. */
@@ -83,6 +104,8 @@ export const BoardFilter = z.strictObject({
   status: ApplicantStatus.optional(),
   /** Only who is past the limit of their stage. */
   overdue: z.literal('true').optional(),
+  /** Only who meets the rules of their stage, or who does not; of a stage without rules nobody. */
+  requirements: z.enum(['met', 'unmet']).optional(),
   sort: BoardSort.optional(),
 });
 export type BoardFilter = z.infer<typeof BoardFilter>;
@@ -102,7 +125,7 @@ export const board = {
     method: 'GET',
     path: '/lists/{id}/applicants',
     summary:
-      'The next cards of a stage, latest arrivals first; narrowed, a page may hold fewer, or none, and still name a next one',
+      'The next cards of a stage, in its order; narrowed, a page may hold fewer, or none, and still name a next one',
     params: IdParams,
     query: z.strictObject({
       ...BoardFilter.shape,

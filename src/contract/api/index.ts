@@ -11,11 +11,13 @@ import { forms } from './forms.ts';
 import { imports, jobs } from './imports.ts';
 import { jobBoards } from './job-boards.ts';
 import { mail } from './mail.ts';
+import { merges } from './merges.ts';
 import { organizations } from './organizations.ts';
 import { portal } from './portal.ts';
 import { presence } from './presence.ts';
 import { privacy } from './privacy.ts';
 import { processCopies } from './process-copies.ts';
+import { processHistory } from './process-history.ts';
 import { processViews } from './process-views.ts';
 import { processes } from './processes.ts';
 import { reportFiles } from './report-files.ts';
@@ -38,12 +40,14 @@ export const api = {
   sessions,
   processes,
   processCopies,
+  processHistory,
   processViews,
   board,
   presence,
   applicants,
   candidacies,
   candidateFiles,
+  merges,
   imports,
   jobs,
   jobBoards,

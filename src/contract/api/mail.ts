@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Email, Id, IdParams, Instant, line, PageQuery, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { TemplatePreview } from './templates.ts';
 
 /** Seconds that an e-mail is held back, so that what caused it can be undone. */
 export const DEFAULT_HOLD_BACK_SECONDS = 30;
@@ -23,6 +24,8 @@ export const MailSettings = z.object({
   from_name: z.string().nullable(),
   from_address: z.string().nullable(),
   hold_back_seconds: z.int().min(0),
+  /** Under which the world reaches this server: links in e-mails begin so. Null: e-mails hold no links. */
+  public_url: z.string().nullable(),
   version: z.int().positive(),
 });
 export type MailSettings = z.infer<typeof MailSettings>;
@@ -44,6 +47,11 @@ export const MailSettingsChange = z.strictObject({
   from_name: line(100).nullable().optional(),
   from_address: Email.nullable().optional(),
   hold_back_seconds: z.int().min(0).max(MOST_HOLD_BACK_SECONDS).optional(),
+  public_url: z
+    .url({ protocol: /^https?$/ })
+    .max(300)
+    .nullable()
+    .optional(),
 });
 export type MailSettingsChange = z.output<typeof MailSettingsChange>;
 
@@ -129,6 +137,15 @@ export const mail = {
     query: LogQuery,
     answer: z.array(EmailEntry),
     answerKind: 'page',
+    who: 'recruiter',
+  }),
+  sendTemplateTest: endpoint({
+    method: 'POST',
+    path: '/template_previews/send',
+    summary: 'Sends whoever asks a template as it reads for a candidate, to whom nothing is sent',
+    body: TemplatePreview,
+    answer: z.object({ to: z.string() }),
+    status: 202,
     who: 'recruiter',
   }),
   cancel: endpoint({

@@ -29,6 +29,8 @@ export const CurrentOrganization = z.object({
   /** What new processes begin with. */
   request_type_id: Id.nullable(),
   request_type: z.object({ id: Id, name: z.string() }).nullable(),
+  /** The workflow by which hirings are asked for unless another is chosen: «Formulario de Alta por defecto». */
+  default_hiring_workflow: z.object({ id: Id, name: z.string() }).nullable(),
   settings: z.object({
     /** `active` is the switch of the optional module; the tab is shown where there is a dashboard too. */
     custom_report: z.object({ active: z.boolean(), dashboard_id: z.string().nullable() }),
@@ -83,6 +85,7 @@ export const organizations = {
       organization: z.strictObject({
         name: line(120).optional(),
         custom_report_dashboard_id: z.string().trim().max(200).nullable().optional(),
+        default_hiring_workflow_id: Id.nullable().optional(),
         version: z.int().positive().optional(),
       }),
     }),

@@ -82,6 +82,7 @@ export const ProcessPermissions = z.object({
   can_edit_tags: z.boolean(),
   can_delete: z.boolean(),
   can_duplicate: z.boolean(),
+  can_read_history: z.boolean(),
 });
 
 const testFlags = Object.fromEntries(TestSource.options.map((source) => [source, z.boolean()])) as Record<

@@ -3,6 +3,12 @@ import { z } from 'zod';
 import { Id, IdParams, Instant, PageQuery, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
+/** How long a link to a report lasts, in days. */
+export const REPORT_LINK_DAYS = 14;
+const LINKS_PER_MINUTE = 60;
+const LINKS = '/report_links';
+export const reportLinkPath = (token: string) => `${LINKS}/${token}` as const;
+
 export const ReportFile = z.object({
   id: Id,
   applicant_id: Id,
@@ -43,5 +49,14 @@ export const reportFiles = {
     params: IdParams,
     answerKind: 'download',
     who: 'recruiter',
+  }),
+  openLink: endpoint({
+    method: 'GET',
+    path: reportLinkPath('{token}'),
+    summary: 'The one report that an external user was sent a link to, as PDF, until the link ends',
+    params: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) }),
+    answerKind: 'download',
+    who: 'anyone',
+    perMinute: LINKS_PER_MINUTE,
   }),
 };

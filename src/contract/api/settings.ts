@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { Id, IdParams, line } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-export const ClosingReason = z.object({ id: Id, description: z.string(), order: z.int().positive() });
+export const ClosingReason = z.object({
+  id: Id,
+  description: z.string(),
+  order: z.int().positive(),
+  version: z.int().positive(),
+});
 export type ClosingReason = z.infer<typeof ClosingReason>;
 
 /** A part of a candidate's profile; who only looks does not see a private one. */
@@ -20,6 +25,7 @@ export type ApplicantsSection = z.infer<typeof ApplicantsSection>;
 /** What the card of a candidate can show below the name. */
 export const BOARD_FIELDS = ['title', 'source', 'tags', 'has_cv', 'moved_at', 'moved_by'] as const;
 export const BoardField = z.enum(BOARD_FIELDS);
+export type BoardField = z.infer<typeof BoardField>;
 
 /** What every board shows of a candidate, unless it is set otherwise. */
 export const DefaultBoardColumn = z.object({
@@ -90,7 +96,11 @@ export const settings = {
     summary: 'Renames a reason, or gives it another place; the reasons are then numbered from 1 again',
     params: IdParams,
     body: z.strictObject({
-      closing_reason: z.strictObject({ description: z.string().trim().max(200).optional(), order: Order.optional() }),
+      closing_reason: z.strictObject({
+        description: z.string().trim().max(200).optional(),
+        order: Order.optional(),
+        version,
+      }),
     }),
     answer: ClosingReason,
     who: 'admin',

@@ -100,6 +100,9 @@ export const RenderedTemplate = z.object({
 });
 export type RenderedTemplate = z.infer<typeof RenderedTemplate>;
 
+/** A subject and a body to be read for a candidate. */
+export const TemplatePreview = z.strictObject({ subject: Subject, body: Body, applicant_id: Id });
+
 /** What a form that offers templates asks for; `resource` narrows to what they are written for. */
 const OfferQuery = z.strictObject({
   resource: z.string().trim().max(60).optional(),
@@ -222,7 +225,7 @@ export const templates = {
     method: 'POST',
     path: '/template_previews',
     summary: 'How a subject and a body read for a candidate; nothing is sent and nothing is kept',
-    body: z.strictObject({ subject: Subject, body: Body, applicant_id: Id }),
+    body: TemplatePreview,
     answer: RenderedTemplate,
     who: 'recruiter',
   }),

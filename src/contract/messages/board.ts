@@ -9,6 +9,9 @@ export const boardMessages = {
   loading: 'Cargando el tablero…',
   moreActions: 'Más acciones',
   openInWindow: 'Abrir en ventana',
+  drawerActions: 'Acciones del candidato',
+  candidateInWindow: 'Abrir candidato en ventana',
+  candidateWindowKeys: ['Ctrl', 'Mayús', 'O'],
   importApplicants: 'Importar candidatos',
   exportApplicants: 'Exportar candidatos',
   keys: 'Atajos del tablero',
@@ -53,12 +56,10 @@ export const boardMessages = {
     toLeft: 'Mover a la izquierda',
     toRight: 'Mover a la derecha',
     drag: (name: string) => `Arrastra para mover ${name} en tu vista`,
-    noRules: 'Esta etapa no tiene reglas de avance.',
-    rulesRunning: 'Estamos aplicando las reglas de avance. Los candidatos que las cumplan cambiarán de etapa.',
-    rulesFailed: 'No pudimos aplicar las reglas de avance',
   },
 
   filter: {
+    searchCommand: 'Buscar candidatos en el tablero',
     label: 'Buscar y filtrar en el tablero',
     search: 'Buscar en este proceso…',
     searchLabel: 'Buscar candidatos de este proceso',
@@ -79,7 +80,15 @@ export const boardMessages = {
     anyStatus: 'Activos y descalificados',
     overdue: 'Solo vencidos',
     sort: 'Ordenar',
-    sorts: { newest: 'Llegados hace menos', oldest: 'Llegados hace más' },
+    sorts: {
+      newest: 'Llegados hace menos',
+      oldest: 'Llegados hace más',
+      name: 'Nombre, de la A a la Z',
+      score: 'Puntaje, de mayor a menor',
+    },
+    requirements: 'Requisitos de la etapa',
+    anyRequirements: 'Los cumplan o no',
+    requirementOptions: { met: 'Solo quienes los cumplen', unmet: 'Solo quienes no los cumplen' },
     count: (found: number, isAll: boolean, of: number) =>
       `${numberText(found)}${isAll ? '' : '+'} de ${numberText(of)}`,
     countLong: (found: number, isAll: boolean, of: number) =>
@@ -99,6 +108,9 @@ export const boardMessages = {
     reset: 'Ver como el proceso',
     allHidden: 'Ocultaste todas las etapas.',
     showAll: 'Mostrar todas',
+    density: 'Densidad de las tarjetas',
+    densities: { comfortable: 'Cómoda', compact: 'Compacta' },
+    otherDensity: 'Cambiar la densidad de las tarjetas',
   },
 
   card: {
@@ -116,6 +128,21 @@ export const boardMessages = {
     hasCv: 'Tiene CV',
     disqualified: 'Descalificado',
     tags: (tags: string) => `Etiquetas: ${tags}`,
+    score: (points: number) => `${numberText(points)} pts`,
+    scoreLong: (points: number) => `Puntaje: ${numberText(points)}`,
+    /** One box for each requirement, as far as they can be told apart at a glance. */
+    progressBar: (met: number, of: number) => (of > 6 ? '' : '▪'.repeat(met) + '▫'.repeat(of - met)),
+    progress: (met: number, of: number) => `${numberText(met)}/${numberText(of)}`,
+    requirements: (of: number) => (of === 1 ? 'requisito' : 'requisitos'),
+    progressLong: (met: number, of: number, passes: boolean) =>
+      `Cumple ${numberText(met)} de ${countText(of, 'requisito', 'requisitos')}${passes ? ': puede avanzar' : ''}`,
+    arrivals: {
+      applied: () => 'Postuló por su cuenta',
+      copied: (process: string) => `Copiado desde ${process}`,
+      moved_process: (process: string) => `Viene de ${process}`,
+    },
+    otherProcess: 'otro proceso',
+    by: (name: string) => `por ${name}`,
     moreTags: (count: number) => `+${numberText(count)}`,
   },
 

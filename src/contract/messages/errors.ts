@@ -24,6 +24,7 @@ export const errorMessages = {
   other_process: 'Esa etapa es de otro proceso.',
   same_process: 'El candidato ya está en ese proceso.',
   candidate_disqualified: 'El candidato está descalificado. Recalifícalo antes de moverlo.',
+  requirements_unmet: 'Al candidato le faltan documentos para avanzar.',
   import_not_ready: 'Esta importación ya comenzó o su archivo ya no está. Vuelve a elegir el archivo.',
   mapping_without_identity:
     'Elige al menos una columna que identifique al candidato: nombre, correo, documento o identificador.',

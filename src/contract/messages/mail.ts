@@ -10,6 +10,7 @@ export const mailMessages = {
   refused: (words: string) => `El servidor de correo no aceptó el mensaje: ${words}`,
   notForRequests: 'Esta plantilla no está en uso, o no es de solicitud de información.',
   fromRequired: 'Indica la dirección desde la que se envían los correos.',
+  templateTest: (subject: string) => `[Prueba] ${subject}`,
   test: {
     subject: 'Prueba de correo de Terna',
     body: (organization: string) => [

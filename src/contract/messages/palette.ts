@@ -21,9 +21,11 @@ export const paletteMessages = {
   /** The lines of the list of shortcuts. */
   shortcut: 'Buscar o hacer cualquier cosa',
   goToProcesses: 'Ir a los procesos de selección',
+  goToSettings: 'Ir a los ajustes',
   newProcess: 'Agregar nuevo proceso',
   /** Words by which the commands of the frame are found as well. */
   words: {
+    settings: 'configuración administrar organización usuarios',
     processes: 'lista inicio tablero búsquedas',
     newProcess: 'crear abrir vacante búsqueda',
     shortcuts: 'ayuda teclas',

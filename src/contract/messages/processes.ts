@@ -59,7 +59,6 @@ export const processMessages = {
   exportFailed: 'Error al descargar el archivo',
   windowFailed: 'No pudimos abrir la ventana',
   failed: 'No pudimos cargar los procesos.',
-  shortcuts: [{ keys: ['/'], does: 'Buscar procesos' }],
 } as const;
 
 /** How the kinds of search and the priorities are called, wherever they are chosen. */

@@ -5,4 +5,13 @@ export const reportFileMessages = {
   inactiveTemplate: 'Esta plantilla de reporte no está en uso.',
   footer: (organization: string, date: string) => `${organization}  ·  ${date}  ·  Documento confidencial`,
   page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  linkEnded: 'Este enlace venció o ya no está disponible. Pide uno nuevo a quien te escribió.',
+  /** The e-mail to an external user, a template: the report itself is behind the link. */
+  linkBody: (report: string, until: string) => `Hola:
+
+{{organizacion.nombre}} te comparte el reporte «${report}» sobre {{candidato.nombre_completo}}, de la etapa {{etapa.nombre}} del proceso {{proceso.titulo}}.
+
+{{enlace}}
+
+El enlace muestra solo este reporte y vence el ${until}.`,
 } as const;

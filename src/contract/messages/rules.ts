@@ -123,6 +123,7 @@ export const ruleMessages = {
     notAllMet: (met: number, count: number) =>
       `Cumple ${met} de ${count} ${count === 1 ? 'regla' : 'reglas'}; se piden todas.`,
     noneMet: (count: number) => `No cumple ninguna de las ${count} ${count === 1 ? 'regla' : 'reglas'}; basta con una.`,
-    advanced: (explanation: string) => `Avance automático: ${explanation}`,
+    /** The first line says it without any data of the candidate; the others, what they met it with. */
+    advanced: (explanation: string, met: readonly string[]) => [`Avance automático: ${explanation}`, ...met].join('\n'),
   },
 } as const;

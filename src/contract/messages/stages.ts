@@ -1,4 +1,6 @@
 // Texts of stages and of the default stage order.
+import { countText, numberText } from './numbers.ts';
+
 export const stageMessages = {
   nameRequired: 'Debes ingresar un nombre',
   externalUsersRequired: 'Por favor ingrese al menos un correo',
@@ -6,6 +8,9 @@ export const stageMessages = {
   requirementTypeRequired: 'Tipo de requisito requerido',
   requirementFolderRequired: 'Carpeta requerida',
   requirementValueRequired: 'Valor requerido',
+  requirementUnmet: (folder: string, present: number, wanted: number, stage: string) =>
+    `en «${folder}» hay ${present} de ${countText(wanted, 'archivo', 'archivos')} (etapa ${stage})`,
+  requirementsUnmet: (missing: readonly string[]) => `Faltan documentos para avanzar: ${missing.join('; ')}.`,
   hasApplicants: 'La etapa tiene candidatos. Muévelos a otra etapa antes de eliminarla.',
   lastStage: 'El proceso necesita al menos una etapa.',
   lastDefault: 'Los procesos nuevos necesitan al menos una etapa.',
@@ -34,7 +39,7 @@ export const stageMessages = {
   syncing: (processes: number) =>
     processes === 0
       ? 'No hay procesos a los que aplicar las etapas por defecto.'
-      : `Estamos aplicando las etapas por defecto a ${processes} ${processes === 1 ? 'proceso' : 'procesos'}. Esto puede tardar unos minutos.`,
+      : `Estamos aplicando las etapas por defecto a ${countText(processes, 'proceso', 'procesos')}. Esto puede tardar unos minutos.`,
 
   sections: {
     managers: 'Encargados',
@@ -75,5 +80,28 @@ export const stageMessages = {
     manager: 'Manager',
     failed: 'No pudimos cargar las etapas',
     changeFailed: 'No pudimos cambiar los encargados',
+  },
+
+  /** The card of the settings. */
+  defaults: {
+    title: 'Orden de Etapas - Por defecto',
+    hint: 'Con estas etapas comienza cada proceso nuevo. Los que ya existen conservan las suyas.',
+    nameColumn: 'Nombre de etapa',
+    create: 'Crear nueva etapa',
+    removeQuestion: (name: string) =>
+      `Los procesos nuevos ya no tendrán la etapa «${name}». Los que ya la tienen la conservan.`,
+    empty: 'Aún no hay etapas por defecto',
+    emptyHint: 'Crea la primera: los procesos nuevos comenzarán con ella.',
+    sync: 'Sincronizar con los procesos existentes',
+    syncHint:
+      'No se verán afectados los procesos activos, los procesos con candidatos ni los procesos generados a partir de una plantilla.',
+    syncTitle: '¿Aplicar estas etapas a los procesos existentes?',
+    syncConsequence: 'Las etapas que esos procesos tienen hoy se reemplazan por estas. No se puede deshacer.',
+    syncVerb: 'Sincronizar',
+    syncFailed: 'No pudimos aplicar las etapas por defecto',
+    progress: (done: number, total: number) => `${numberText(done)} de ${countText(total, 'proceso', 'procesos')}`,
+    progressLabel: 'Progreso de la sincronización',
+    progressFailed: 'No pudimos saber cuánto falta. La sincronización sigue en el servidor.',
+    synced: (total: number) => `Listo: ${countText(total, 'proceso tiene', 'procesos tienen')} las etapas por defecto.`,
   },
 } as const;

@@ -8,6 +8,7 @@ export const uiMessages = {
   save: 'Guardar',
   noOptions: 'No hay opciones disponibles.',
   undo: 'Deshacer',
+  undoOf: (what: string) => `Deshacer: ${what}`,
   loading: 'Cargando…',
   failed: 'No se pudo cargar',
   /** After «datos »: the time today, or the date and time of another day. */

@@ -73,6 +73,17 @@ function useSaving<Input>(
   return { run: mutate, isRunning: isPending };
 }
 
+/** Opens a candidate in a window of their own. */
+export function useOpenCandidateWindow(): (processId: number, applicantId: number) => void {
+  const notices = useNotices();
+  const { mutate } = useMutation({
+    mutationFn: (input: { process_id: number; applicant_id: number }) =>
+      askData(terna().desktop.openCandidateWindow(input)),
+    onError: ({ message }) => notices.show({ text: processMessages.windowFailed, detail: message, tone: 'danger' }),
+  });
+  return (process_id, applicant_id) => mutate({ process_id, applicant_id });
+}
+
 /** Opens the board of a process in a window of its own, with the drawer of a candidate where one is named. */
 export function useOpenBoardWindow(): (processId: number, applicantId?: number) => void {
   const notices = useNotices();

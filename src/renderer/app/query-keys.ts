@@ -20,6 +20,7 @@ export const queryKeys = {
     authors: ['processes', 'authors'] as const,
     views: ['processes', 'views'] as const,
     one: (processId: number) => ['processes', 'one', processId] as const,
+    history: (processId: number) => ['processes', 'history', processId] as const,
     form: (processId: number) => ['processes', 'form', processId] as const,
     assessments: (processId: number) => ['processes', 'assessments', processId] as const,
   },
@@ -63,6 +64,7 @@ export const queryKeys = {
   candidacies: {
     reasons: ['candidacies', 'reasons'] as const,
     destinations: (words: string) => ['candidacies', 'destinations', words] as const,
+    allTemplates: ['candidacies', 'templates'] as const,
     templates: (resource: string) => ['candidacies', 'templates', resource] as const,
     preview: (applicantId: number, text: object | null) => ['candidacies', 'preview', applicantId, text] as const,
     providers: ['candidacies', 'providers'] as const,
@@ -72,11 +74,15 @@ export const queryKeys = {
     tests: (processId: number) => ['candidacies', 'tests', processId] as const,
   },
   users: {
+    all: ['users'] as const,
     search: (words: string) => ['users', 'search', words] as const,
   },
   stages: {
     ofProcess: (processId: number) => ['stages', 'process', processId] as const,
     one: (listId: number) => ['stages', 'one', listId] as const,
+    defaults: ['stages', 'defaults'] as const,
+    syncs: ['stages', 'sync'] as const,
+    sync: (jobId: number) => ['stages', 'sync', jobId] as const,
   },
   rules: {
     elements: (processId: number) => ['rules', 'elements', processId] as const,
@@ -87,9 +93,25 @@ export const queryKeys = {
   },
   settings: {
     closingReasons: ['settings', 'closing-reasons'] as const,
+    closingReasonsTable: ['settings', 'table', 'closing-reasons'] as const,
+    sourcesTable: ['settings', 'table', 'sources'] as const,
+    consultantsTable: ['settings', 'table', 'consultants'] as const,
+    boardColumns: ['settings', 'board-columns'] as const,
+    boardColumnsTable: ['settings', 'table', 'board-columns'] as const,
+    /** What a card of the settings reads by itself, by its name. */
+    card: (name: string) => ['settings', 'card', name] as const,
+    areasTable: ['settings', 'table', 'areas'] as const,
+    testsTable: ['settings', 'table', 'tests'] as const,
+    assessmentsTable: ['settings', 'table', 'assessments'] as const,
+    /** Followed by what the people are looked for by. */
+    users: ['settings', 'users'] as const,
+    filesCategoriesTable: ['settings', 'table', 'files-categories'] as const,
     requestTypes: ['settings', 'request-types'] as const,
     landing: ['settings', 'landing'] as const,
+    allEmailTemplates: ['settings', 'email-templates'] as const,
     emailTemplates: (resource: string) => ['settings', 'email-templates', resource] as const,
+    templatesTable: (kind: string) => ['settings', 'table', 'templates', kind] as const,
+    templateReaders: (words: string) => ['settings', 'template-readers', words] as const,
     reportTemplates: ['settings', 'report-templates'] as const,
   },
   vocabularies: {

@@ -1,6 +1,6 @@
 // The frame around every screen: rail, connection light, notice of the session, and the beginning of a new process.
 import { Button, Callout } from '@blueprintjs/core';
-import { Cross, Projects } from '@blueprintjs/icons';
+import { Cross } from '@blueprintjs/icons';
 import { lazy, Suspense, useState } from 'react';
 import { NavLink, Outlet, useNavigate } from 'react-router-dom';
 import { appMessages, paletteMessages, uiMessages } from '../../contract/messages.ts';
@@ -12,9 +12,10 @@ import { useCurrentUser, useSession } from './desktop.ts';
 import { useMenuCommand } from './menu-commands.ts';
 import { NewProcessContext, useBeginProcess } from './new-process.ts';
 import { Palette, paletteKeys } from './palette/palette.tsx';
+import { placesOf } from './places.ts';
+import { UndoKeys } from './undo-keys.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import { UserMenu } from './user-menu.tsx';
-import { PROCESSES_PATH } from './way-in.ts';
 import { isBoardWindow } from './window-kind.ts';
 
 const generalShortcuts = [{ keys: paletteKeys(), does: paletteMessages.shortcut }, ...appMessages.generalShortcuts];
@@ -33,6 +34,7 @@ export function Shell() {
   return (
     <NewProcessContext value={create}>
       <PageChrome value={chrome}>
+        <UndoKeys />
         <div className={isAlone ? 'shell shell-alone' : 'shell'}>
           {!isAlone && <Rail />}
           <div className="shell-screen">
@@ -64,18 +66,17 @@ function useFrameCommands(create: (() => void) | null, signOut: () => void): voi
   const navigate = useNavigate();
   const showShortcuts = useShowShortcuts();
   const { words } = paletteMessages;
+  const places = placesOf(useCurrentUser());
   const commands: Command[] = [
     ...(create ? [{ id: 'new-process', text: paletteMessages.newProcess, words: words.newProcess, run: create }] : []),
     ...(isBoardWindow()
       ? []
-      : [
-          {
-            id: 'go-to-processes',
-            text: paletteMessages.goToProcesses,
-            words: words.processes,
-            run: () => void navigate(PROCESSES_PATH),
-          },
-        ]),
+      : places.map(({ path, text, words: further }) => ({
+          id: `go-to${path}`,
+          text,
+          words: further,
+          run: () => void navigate(path),
+        }))),
     { id: 'shortcuts', text: appMessages.shortcuts, words: words.shortcuts, run: showShortcuts },
     { id: 'sign-out', text: appMessages.signOut, words: words.signOut, run: signOut },
   ];
@@ -88,10 +89,12 @@ function Rail() {
       <div className="rail-product" aria-hidden="true">
         {appMessages.product}
       </div>
-      <NavLink className="rail-entry" to={PROCESSES_PATH}>
-        <Projects aria-hidden="true" />
-        <span>{appMessages.processes}</span>
-      </NavLink>
+      {placesOf(useCurrentUser()).map(({ path, name, Icon }) => (
+        <NavLink key={path} className="rail-entry" to={path}>
+          <Icon aria-hidden="true" />
+          <span>{name}</span>
+        </NavLink>
+      ))}
       <div className="rail-space" />
       <UserMenu />
     </nav>

@@ -1,6 +1,6 @@
 // The drawer of a candidate, at the right over the board: who it is, data, activity, and the way to the next one.
 import { ChevronDown, ChevronUp, Cross, Maximize, Minimize } from '@blueprintjs/icons';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { Applicant } from '../../contract/api/applicants.ts';
 import { applicantMessages } from '../../contract/messages.ts';
 import { formatDateTime } from '../ui/format.ts';
@@ -28,13 +28,16 @@ export interface ApplicantDrawerProps {
   readonly applicantId: number;
   /** Null where the candidate is not among the cards that are loaded. */
   readonly place: ApplicantPlace | null;
+  /** What can be done with the candidate, beside the way to the next one. */
+  readonly menu?: (applicant: Applicant) => ReactNode;
   readonly onShow: (applicantId: number) => void;
-  readonly onClose: () => void;
+  /** Absent where the drawer is all that there is: then it fills the window. */
+  readonly onClose?: () => void;
 }
 
-export function ApplicantDrawer({ applicantId, place, onShow, onClose }: ApplicantDrawerProps) {
+export function ApplicantDrawer({ applicantId, place, menu, onShow, onClose }: ApplicantDrawerProps) {
   const { data: answer, error, refetch, isFetching } = useApplicant(applicantId);
-  const [width, setWidth] = useDrawerWidth();
+  const [width, setWidth] = useDrawerWidth(onClose === undefined);
   const part = useDrawerPart();
   const drawer = useRef<HTMLElement>(null);
   const applicant = answer?.data;
@@ -46,14 +49,14 @@ export function ApplicantDrawer({ applicantId, place, onShow, onClose }: Applica
   return (
     <section
       ref={drawer}
-      className={styles.drawer}
+      className={onClose ? styles.drawer : `${styles.drawer} ${styles.drawerAlone}`}
       style={{ width }}
       role="dialog"
       aria-modal="false"
       aria-label={applicantMessages.label(applicant?.full_name ?? '')}
       tabIndex={-1}
     >
-      <ResizeHandle width={width} onResize={setWidth} />
+      {onClose && <ResizeHandle width={width} onResize={setWidth} />}
       <header className={styles.drawerHead}>
         <div className={styles.drawerPerson}>
           <h2>{applicant?.full_name ?? applicantMessages.loading}</h2>
@@ -61,8 +64,13 @@ export function ApplicantDrawer({ applicantId, place, onShow, onClose }: Applica
           <CachedNote at={answer?.cachedAt} />
         </div>
         <Steps place={place} onShow={onShow} />
-        <WidthButton width={width} onResize={setWidth} />
-        <IconButton icon={<Cross />} label={applicantMessages.close} shortcut="Esc" onClick={onClose} />
+        {applicant && menu?.(applicant)}
+        {onClose && (
+          <>
+            <WidthButton width={width} onResize={setWidth} />
+            <IconButton icon={<Cross />} label={applicantMessages.close} shortcut="Esc" onClick={onClose} />
+          </>
+        )}
       </header>
       {applicant && <DrawerParts key={applicant.id} applicant={applicant} isWide={width >= TWO_HALVES} part={part} />}
       {!applicant && error && (
@@ -134,10 +142,14 @@ function Steps({ place, onShow }: Pick<ApplicantDrawerProps, 'place' | 'onShow'>
 }
 
 /** Escape and Alt with the arrows work wherever the focus is, unless something above the drawer takes them. */
-function useDrawerKeys(place: ApplicantPlace | null, onShow: (id: number) => void, onClose: () => void): void {
+function useDrawerKeys(
+  place: ApplicantPlace | null,
+  onShow: (id: number) => void,
+  onClose: (() => void) | undefined,
+): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return;
-    if (event.key === 'Escape') {
+    if (event.key === 'Escape' && onClose) {
       event.preventDefault();
       onClose();
     }

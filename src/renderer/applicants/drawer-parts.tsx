@@ -46,11 +46,7 @@ export function DrawerParts({ applicant, isWide, part: [chosen, setPart] }: Draw
       <Tab id="files" title={texts.files} panel={<FilesPart applicant={applicant} onShow={show} />} />
       <Tab id="evaluation" title={texts.evaluation} panel={<EvaluationPart applicant={applicant} />} />
       <Tab id="processes" title={texts.processes} panel={<OthersPart applicant={applicant} />} />
-      <Tab
-        id="activity"
-        title={texts.activity}
-        panel={<ApplicantActivity applicantId={applicant.id} canComment={applicant.permissions.can_comment} />}
-      />
+      <Tab id="activity" title={texts.activity} panel={<ApplicantActivity applicant={applicant} />} />
     </Tabs>
   );
   if (!isWide) return tabs;

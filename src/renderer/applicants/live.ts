@@ -11,6 +11,9 @@ import { putLog } from './queries.ts';
 function merge(event: ServerEvent, client: QueryClient): void {
   if (event.type === 'applicant.logged') {
     putLog(client, event.id, event.log);
+    // How a document stands is told by what the activity says of it.
+    if (event.log.kind.startsWith('signature_'))
+      void client.invalidateQueries({ queryKey: queryKeys.applicants.part(event.id, 'signatures') });
   }
   if (event.type === 'applicant.unlogged') {
     const { id, log_id: logId } = event;

@@ -4,8 +4,8 @@ import { applicantMessages } from '../../contract/messages.ts';
 import styles from './applicants.module.css';
 import { defaultWidth, keepWidth, keptWidth, NARROWEST, widest, widthAfterKey, withinWindow } from './drawer-width.ts';
 
-/** The width of the drawer, as kept and as the window allows. */
-export function useDrawerWidth(): readonly [number, (width: number) => void] {
+/** The width of the drawer, as kept and as the window allows; all of the window where it stands there alone. */
+export function useDrawerWidth(isAlone: boolean): readonly [number, (width: number) => void] {
   const [wanted, setWanted] = useState(() => keptWidth(localStorage, window.innerWidth));
   const [windowWidth, setWindowWidth] = useState(window.innerWidth);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useDrawerWidth(): readonly [number, (width: number) => void] {
     window.addEventListener('resize', follow);
     return () => window.removeEventListener('resize', follow);
   }, []);
-  const width = withinWindow(wanted, windowWidth);
+  const width = isAlone ? windowWidth : withinWindow(wanted, windowWidth);
   useEffect(() => {
     // The board leaves as much room at its end.
     const { style } = document.documentElement;

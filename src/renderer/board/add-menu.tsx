@@ -18,7 +18,7 @@ export function AddMenu({ process, onImport }: { process: Process; onImport: () 
   const isOffered = process.permissions.can_import && process.status.name !== 'closed';
   useCommands(
     boardMessages.commands,
-    isOffered ? [{ id: 'board.add', text: texts.byHand, run: () => void navigate(`${path}/new`) }] : [],
+    isOffered ? [{ id: 'board.add', text: texts.byHand, key: 'n', run: () => void navigate(`${path}/new`) }] : [],
   );
   if (!isOffered) return null;
   const menu = (

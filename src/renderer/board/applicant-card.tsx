@@ -2,20 +2,25 @@
 // by the board (keyboard, click) and by the column (drag), once for all cards.
 import { memo } from 'react';
 import type { ApplicantCard } from '../../contract/api/board.ts';
-import { boardMessages, candidacyMessages } from '../../contract/messages.ts';
+import type { DefaultBoardColumn } from '../../contract/api/settings.ts';
+import { boardMessages } from '../../contract/messages.ts';
 import type { CalendarDay, StageLimit } from '../../domain/business-days.ts';
 import { formatDateTime } from '../ui/format.ts';
 import styles from './applicant-card.module.css';
+import { arrivalText, roleOf, spokenCard } from './card-text.ts';
 import { daysInStage } from './days-in-stage.ts';
 import { MovedMark } from './moved-mark.tsx';
 import { CardTools } from './selection/card-tools.tsx';
 
-/** Tags on a card; the others are counted. */
+/** Tags on a card, and beside how many requirements are met; the others are counted. */
 const TAGS_SHOWN = 3;
+const TAGS_BESIDE_PROGRESS = 1;
 const texts = boardMessages.card;
 
 export interface ApplicantCardProps {
   readonly card: ApplicantCard;
+  /** What is shown below the name; always the same object. */
+  readonly fields: readonly DefaultBoardColumn['field'][];
   readonly limit: StageLimit;
   readonly today: CalendarDay;
   /** Pixels from the top of the column's list. */
@@ -32,9 +37,10 @@ export interface ApplicantCardProps {
 }
 
 export const ApplicantCardView = memo(function ApplicantCardView(props: ApplicantCardProps) {
-  const { card } = props;
+  const { card, fields } = props;
   const days = daysInStage(card.moved_at, props.today, props.limit);
-  const role = [card.title, card.source].filter(Boolean).join(' · ');
+  const role = roleOf(card, fields);
+  const arrival = arrivalText(card);
   return (
     <li
       className={styles.cardPlace}
@@ -59,20 +65,26 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
         <span className={styles.cardName} aria-hidden="true">
           {card.full_name}
         </span>
-        <span
-          className={styles.cardDays}
-          aria-hidden="true"
-          data-time={days.state}
-          title={daysTitle(card, days.spoken)}
-        >
-          {days.text}
+        <span className={styles.cardMarks} aria-hidden="true">
+          {arrival && <span className={styles.cardArrival} data-arrival={card.arrival} title={arrival} />}
+          {card.has_cv && fields.includes('has_cv') && <span className={styles.cardCv} title={texts.hasCv} />}
         </span>
+        {/* Who is late is told of, whatever else cards show. */}
+        {(fields.includes('moved_at') || days.state === 'due' || days.state === 'overdue') && (
+          <span
+            className={styles.cardDays}
+            aria-hidden="true"
+            data-time={days.state}
+            title={daysTitle(card, days.spoken)}
+          >
+            {days.text}
+          </span>
+        )}
         <span className={styles.cardRole} aria-hidden="true">
           {role}
         </span>
-        {card.has_cv && <span className={styles.cardCv} aria-hidden="true" title={texts.hasCv} />}
-        {(card.tags.length > 0 || card.status === 'disqualified') && <CardTags card={card} />}
-        <span className="visually-hidden">{spoken(card, role, days.spoken, props.isSelected)}</span>
+        <CardFoot card={card} hasTags={fields.includes('tags')} />
+        <span className="visually-hidden">{spokenCard(card, fields, days.spoken, props.isSelected)}</span>
       </div>
       <CardTools card={card} isSelected={props.isSelected} canAct={props.canMove} />
       <MovedMark id={card.id} />
@@ -80,36 +92,50 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
   );
 });
 
-function CardTags({ card }: { card: ApplicantCard }) {
-  const hidden = card.tags.length - TAGS_SHOWN;
+/** How the candidate stands: requirements, tags, score. */
+function CardFoot({ card, hasTags }: { card: ApplicantCard; hasTags: boolean }) {
+  const { progress, score, status } = card;
+  const tags = hasTags ? card.tags : [];
+  if (status === 'active' && progress === null && score === null && tags.length === 0) return null;
+  const shown = progress === null ? TAGS_SHOWN : TAGS_BESIDE_PROGRESS;
   return (
-    <span className={styles.cardTags} aria-hidden="true">
-      {card.status === 'disqualified' && (
+    <span className={styles.cardFoot} aria-hidden="true">
+      {status === 'disqualified' && (
         <span className={`${styles.cardTag} ${styles.cardTagDisqualified}`}>{texts.disqualified}</span>
       )}
-      {card.tags.slice(0, TAGS_SHOWN).map((tag) => (
+      {progress && <Progress {...progress} />}
+      {tags.slice(0, shown).map((tag) => (
         <span key={tag} className={styles.cardTag}>
           {tag}
         </span>
       ))}
-      {hidden > 0 && <span title={card.tags.slice(TAGS_SHOWN).join(', ')}>{texts.moreTags(hidden)}</span>}
+      {tags.length > shown && (
+        <span className={styles.cardMoreTags} title={tags.slice(shown).join(', ')}>
+          {texts.moreTags(tags.length - shown)}
+        </span>
+      )}
+      {score !== null && (
+        <span className={styles.cardScore} title={texts.scoreLong(score)}>
+          {texts.score(score)}
+        </span>
+      )}
     </span>
   );
 }
 
-/** All of the card in one sentence, for whoever hears it; what is seen says the same in fewer words. */
-const spoken = (card: ApplicantCard, role: string, days: string, isSelected: boolean): string =>
-  [
-    card.full_name,
-    isSelected ? candidacyMessages.selection.selected : '',
-    card.status === 'disqualified' ? texts.disqualified : '',
-    role,
-    days,
-    card.has_cv ? texts.hasCv : '',
-    card.tags.length > 0 ? texts.tags(card.tags.join(', ')) : '',
-  ]
-    .filter(Boolean)
-    .join('. ');
+function Progress({ met, of, passes }: NonNullable<ApplicantCard['progress']>) {
+  return (
+    <span
+      className={styles.cardProgress}
+      data-passes={passes ? '' : undefined}
+      title={texts.progressLong(met, of, passes)}
+    >
+      <span className={styles.cardProgressBar}>{texts.progressBar(met, of)}</span>
+      {texts.progress(met, of)}
+      <span className={styles.cardProgressWord}> {texts.requirements(of)}</span>
+    </span>
+  );
+}
 
 function daysTitle({ moved_at, moved_by }: ApplicantCard, days: string): string {
   const date = formatDateTime(moved_at);

@@ -7,6 +7,7 @@ import { isNearEnd } from '../ui/near-end.ts';
 import { ApplicantCardView } from './applicant-card.tsx';
 import styles from './board.module.css';
 import type { ColumnState } from './board-state.ts';
+import type { Density } from './board-view.ts';
 import { CollapsedColumn } from './collapsed-column.tsx';
 import { ColumnHead, columnLabel, type Found } from './column-head.tsx';
 import { useColumnOrderDragging } from './column-order-dragging.ts';
@@ -17,8 +18,8 @@ import { type NextPage, useNextPage } from './queries.ts';
 import { ColumnCheck } from './selection/column-check.tsx';
 import { sizeOfColumn } from './selection/selection.ts';
 
-/** Height of a card with the gap under it, in pixels; board.css draws them so. */
-const CARD_PITCH = 84;
+/** Height of a card with the gap under it, in pixels; board.module.css draws them so. */
+const CARD_PITCH = { comfortable: 84, compact: 50 } as const satisfies Record<Density, number>;
 /** Cards drawn beyond each end of what is in sight. */
 const OVERSCAN = 3;
 /** With the drawer open on one of the last loaded cards the next ones are loaded, so that «next» goes on. */
@@ -81,6 +82,7 @@ type ColumnCardsProps = BoardColumnProps & { readonly draggingIds: ReadonlySet<n
 const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
   const { column, processId, tabStopId, onReveal } = props;
   const { list, applicants } = column;
+  const pitch = CARD_PITCH[props.density];
   const body = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(body);
   const nextPage = useNextPage(processId, list.id);
@@ -88,13 +90,15 @@ const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
   const virtualizer = useVirtualizer({
     count: applicants.length,
     getScrollElement: () => body.current,
-    estimateSize: () => CARD_PITCH,
+    estimateSize: () => pitch,
     getItemKey: (index) => applicants[index]?.id ?? index,
     overscan: OVERSCAN,
     rangeExtractor: (range) => withTabStop(range, tabStop),
   });
   const loadIfNear = useLoadNearEnd(body, virtualizer, nextPage, props);
-  const keepPlace = useKeptPlace(body, applicants);
+  const keepPlace = useKeptPlace(body, applicants, pitch);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured is of another height then
+  useLayoutEffect(() => virtualizer.measure(), [pitch, virtualizer]);
   useEffect(() => {
     onReveal(list.id, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }));
     return () => onReveal(list.id, null);
@@ -123,6 +127,8 @@ const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
 
 type CardVirtualizer = Virtualizer<HTMLDivElement, Element>;
 
+const NO_LIMIT = { active: false, max_days: 0 };
+
 function Cards(props: ColumnCardsProps & { virtualizer: CardVirtualizer }) {
   const { column, tabStopId, openId, selected, draggingIds, virtualizer } = props;
   const { list, applicants } = column;
@@ -135,7 +141,8 @@ function Cards(props: ColumnCardsProps & { virtualizer: CardVirtualizer }) {
       <ApplicantCardView
         key={card.id}
         card={card}
-        limit={list.sla_setting}
+        fields={props.fields}
+        limit={props.isPaused ? NO_LIMIT : list.sla_setting}
         today={props.today}
         top={item.start}
         position={item.index + 1}
@@ -196,18 +203,22 @@ function useLoadNearEnd(
 }
 
 /** Keeps the cards in sight where they are while others come or go above them. */
-function useKeptPlace(body: RefObject<HTMLDivElement | null>, applicants: ColumnState['applicants']): () => void {
+function useKeptPlace(
+  body: RefObject<HTMLDivElement | null>,
+  applicants: ColumnState['applicants'],
+  pitch: number,
+): () => void {
   const place = useRef<{ id: number; offset: number } | null>(null);
   useLayoutEffect(() => {
     const kept = place.current;
     if (!body.current || !kept) return;
     const index = applicants.findIndex(({ id }) => id === kept.id);
-    if (index >= 0) body.current.scrollTop = index * CARD_PITCH + kept.offset;
-  }, [body, applicants]);
+    if (index >= 0) body.current.scrollTop = index * pitch + Math.min(kept.offset, pitch);
+  }, [body, applicants, pitch]);
   return useCallback(() => {
     const top = body.current?.scrollTop ?? 0;
-    const card = applicants[Math.floor(top / CARD_PITCH)];
+    const card = applicants[Math.floor(top / pitch)];
     // At the very top newcomers are meant to be seen.
-    place.current = top > 0 && card ? { id: card.id, offset: top % CARD_PITCH } : null;
-  }, [body, applicants]);
+    place.current = top > 0 && card ? { id: card.id, offset: top % pitch } : null;
+  }, [body, applicants, pitch]);
 }

@@ -4,6 +4,7 @@ import { Plus } from '@blueprintjs/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   type FocusEvent,
+  type ReactNode,
   type RefObject,
   useCallback,
   useEffect,
@@ -13,6 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Applicant } from '../../contract/api/applicants.ts';
 import type { ApplicantCard } from '../../contract/api/board.ts';
 import { boardMessages, candidacyMessages } from '../../contract/messages.ts';
 import { useCandidateActions, useSigns } from '../candidacies/index.ts';
@@ -21,12 +23,13 @@ import { autoScroll } from './auto-scroll.ts';
 import styles from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
 import { countOf } from './board-filter.ts';
-import { useBoardMenus } from './board-menus.tsx';
+import { type BoardMenus, useBoardMenus } from './board-menus.tsx';
 import { type BoardState, type ColumnState, findCard } from './board-state.ts';
 import type { BoardView } from './board-view.ts';
 import type { CardFocus } from './card-focus.ts';
 import { cardElement, cardHandlers, idOf } from './card-handlers.ts';
 import type { DragRules } from './dragging.ts';
+import { DrawerMenuButton, useDrawerOpener } from './drawer-menu.tsx';
 import { cardCommand, neighbour, tabStop } from './keyboard.ts';
 import { refuseMove } from './move-applicant.ts';
 import { shownCard, shownColumns } from './pending-moves.ts';
@@ -52,6 +55,12 @@ export interface BoardColumnsProps {
   readonly onOpen: (applicantId: number) => void;
   /** @returns whether anybody is on their way */
   readonly onMove: (cards: readonly ApplicantCard[], toListId: number) => boolean;
+  /** The columns are there for what they know, and are not shown. */
+  readonly isHidden?: boolean;
+  /** Draws the drawer, with the same menu as a card's. */
+  readonly drawer: (menu: (applicant: Applicant) => ReactNode) => ReactNode;
+  /** The candidate of the drawer has left the board by what was done there. */
+  readonly onGone: () => void;
 }
 
 export function BoardColumns(props: BoardColumnsProps) {
@@ -63,7 +72,9 @@ export function BoardColumns(props: BoardColumnsProps) {
   const canMove = state.process.permissions.can_move_applicants && !isClosed;
   const signs = useSigns(canMove);
   const selection = useSelection(state, columns);
-  const focusNear = useFocusNear(state.process.id, columns, focusedId, focus);
+  const focusCards = useFocusNear(state.process.id, columns, focusedId, focus);
+  const opener = useDrawerOpener(state.process.id, focusCards, props.onGone);
+  const { focusBack: focusNear } = opener;
   const { cards: selected, drop: dropSelected } = selection;
   const onBegun = useCallback(
     (cards: readonly ApplicantCard[]) => {
@@ -82,18 +93,33 @@ export function BoardColumns(props: BoardColumnsProps) {
     const first = cards.find(({ id }) => id === focusedId) ?? cards[0];
     const position = first && findCard(columns, first.id);
     if (!move(cards, toListId) || !first) return;
+    if (opener.isInDrawer()) return focusNear(cards);
     const isDrawn = !view.hidden.includes(toListId) && !view.collapsed.includes(toListId);
     const next = position && (neighbour(columns, position, 'down') ?? neighbour(columns, position, 'up'));
     // Where the card goes out of sight, the focus stays where the eye is.
     focus.focusCard(isDrawn ? first.id : (next?.id ?? first.id));
   };
-  const menus = useBoardMenus({
+  const boardMenus = useBoardMenus({
     state,
     signs,
     start: actions.start,
     onMove: moveAndFollow,
     onClosed: focusNear,
   });
+  const menus: BoardMenus = {
+    ...boardMenus,
+    open: (...asked) => {
+      opener.begin(false);
+      boardMenus.open(...asked);
+    },
+  };
+  const drawerMenu = (applicant: Applicant) => {
+    const card = shownCard(state, applicant.id) ?? applicant;
+    if (boardMenus.actionsFor([card]).length === 0) return null;
+    return (
+      <DrawerMenuButton card={card} opener={opener} onOpen={(beside) => boardMenus.open('actions', [card], beside)} />
+    );
+  };
   const { drag, stack } = useDragRules(state.process.id, selection, move);
   const stop = tabStop(columns, focusedId);
   const handlers = cardHandlers({ state, columns, canMove, selection, menus, focus, onOpen, onMove: moveAndFollow });
@@ -108,16 +134,27 @@ export function BoardColumns(props: BoardColumnsProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the cards are the buttons; what they have in common is heard here */}
-      <div ref={board} className={styles.boardColumns} data-board onFocus={onFocus} {...handlers}>
+      <div
+        ref={board}
+        className={styles.boardColumns}
+        inert={props.isHidden}
+        data-board
+        data-density={view.density}
+        onFocus={onFocus}
+        {...handlers}
+      >
         {columns.map((column) => (
           <BoardColumn
             key={column.list.id}
             processId={state.process.id}
+            fields={state.fields}
+            density={view.density}
             column={column}
             isFirst={column.list.order === 1}
             isOnly={state.columns.length === 1}
             isCollapsed={view.collapsed.includes(column.list.id)}
             isClosed={isClosed}
+            isPaused={state.process.status.name !== 'active'}
             isNarrowed={isNarrowed}
             canMove={canMove}
             today={today}
@@ -140,7 +177,6 @@ export function BoardColumns(props: BoardColumnsProps) {
             onClick={stageActions.add}
           />
         )}
-        {menus.menu}
         {selected.length > 1 && (
           <div ref={stack} className={selectionStyles.stack} aria-hidden="true">
             {candidacyMessages.selection.count(selected.length)}
@@ -152,10 +188,15 @@ export function BoardColumns(props: BoardColumnsProps) {
           count={selected.length}
           actions={menus.actionsFor(selected)}
           onMove={(beside) => menus.open('stages', selected, beside)}
-          onChoose={(action) => menus.choose(action, selected, new DOMRect())}
+          onChoose={(action) => {
+            opener.begin(false);
+            menus.choose(action, selected, new DOMRect());
+          }}
           onClear={selection.clear}
         />
       )}
+      {props.drawer(drawerMenu)}
+      {menus.menu}
       {actions.dialog}
     </>
   );

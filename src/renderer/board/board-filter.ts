@@ -7,7 +7,16 @@ export type Filter = BoardFilter;
 
 export const noFilter: Filter = {};
 
-const KEYS = ['q', 'source', 'tag', 'skill', 'status', 'overdue', 'sort'] as const satisfies readonly (keyof Filter)[];
+const KEYS = [
+  'q',
+  'source',
+  'tag',
+  'skill',
+  'status',
+  'overdue',
+  'requirements',
+  'sort',
+] as const satisfies readonly (keyof Filter)[];
 
 /** Reads the address. What it does not say, or says wrongly, does not narrow. */
 export function filterIn(search: URLSearchParams): Filter {
@@ -47,6 +56,9 @@ export function mayShow(filter: Filter, card: ApplicantCard, isShown: boolean): 
   if (filter.tag && !card.tags.includes(filter.tag)) return false;
   // Whoever has just come into a stage is not late in it, and of skills a card says nothing.
   if ((filter.skill || filter.overdue) && !isShown) return false;
+  const { requirements } = filter;
+  if (requirements && !isShown && card.progress?.passes !== (requirements === 'met')) return false;
+  if (requirements && card.progress && card.progress.passes !== (requirements === 'met')) return false;
   const name = searchable(card.full_name);
   return isShown || searchWords(filter.q).every((word) => name.includes(word));
 }

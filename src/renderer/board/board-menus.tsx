@@ -1,6 +1,6 @@
 // The menus that open at a card or at the selection: the stages to move to, and the actions. A card that is selected stands
 // for all that are selected with it.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ApplicantCard } from '../../contract/api/board.ts';
 import { boardMessages, candidacyMessages } from '../../contract/messages.ts';
 import { type ActionFacts, actionsOf, actionsOfSeveral, type CandidateAction } from '../../domain/candidate-actions.ts';
@@ -8,6 +8,7 @@ import type { CandidateActions } from '../candidacies/index.ts';
 import type { Place } from '../ui/anchored-popover.tsx';
 import type { BoardState, ColumnState } from './board-state.ts';
 import { CardMenu } from './card-menu.tsx';
+import { shownCard } from './pending-moves.ts';
 import { StageMenu } from './stage-menu.tsx';
 
 interface OpenMenu {
@@ -38,25 +39,35 @@ export interface BoardMenusOptions {
 export function useBoardMenus(options: BoardMenusOptions): BoardMenus {
   const { state, signs, start, onMove, onClosed } = options;
   const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const present = useRef<OpenMenu | null>(null);
+  const show = (next: OpenMenu | null) => {
+    present.current = next;
+    setMenu(next);
+  };
   const factsOf = (card: ApplicantCard): ActionFacts => {
     const column = state.columns.find(({ list }) => list.id === card.list_id);
     return { card, process: state.process, stage: column?.list.permissions ?? null, signs };
   };
   const actionsFor = (cards: readonly ApplicantCard[]): readonly CandidateAction[] => {
     const [only] = cards;
-    return cards.length === 1 && only ? actionsOf(factsOf(only)) : actionsOfSeveral(cards.map(factsOf));
+    if (cards.length !== 1 || !only) return actionsOfSeveral(cards.map(factsOf));
+    const actions = actionsOf(factsOf(only));
+    // The board moves what it has loaded.
+    return shownCard(state, only.id) ? actions : actions.filter((action) => action !== 'STAGE');
   };
   const close = (open: OpenMenu) => {
-    setMenu(null);
+    // A menu says that it closes also after an entry has opened another one in its place.
+    if (present.current !== open) return;
+    show(null);
     onClosed(open.cards);
   };
   const choose = (action: CandidateAction, cards: readonly ApplicantCard[], beside: Place) => {
-    if (action === 'STAGE') return setMenu({ kind: 'stages', cards, beside });
+    if (action === 'STAGE') return show({ kind: 'stages', cards, beside });
     // Who cannot be asked about it is left out: each sees what is done with them.
     start(action, cards.length === 1 ? cards : cards.filter((card) => actionsOf(factsOf(card)).includes(action)));
   };
   return {
-    open: (kind, cards, beside) => setMenu({ kind, cards, beside }),
+    open: (kind, cards, beside) => show({ kind, cards, beside }),
     actionsFor,
     choose,
     menu: menu && (
@@ -65,11 +76,11 @@ export function useBoardMenus(options: BoardMenusOptions): BoardMenus {
         columns={state.columns}
         actions={menu.kind === 'actions' ? actionsFor(menu.cards) : []}
         onMove={(listId) => {
-          setMenu(null);
+          show(null);
           onMove(menu.cards, listId);
         }}
         onChoose={(action) => {
-          close(menu);
+          if (action !== 'STAGE') close(menu);
           choose(action, menu.cards, menu.beside);
         }}
         onClose={() => close(menu)}

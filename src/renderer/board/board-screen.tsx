@@ -10,8 +10,7 @@ import { requisitionNumber } from '../../domain/requisition-number.ts';
 import { candidateEntry, processEntry } from '../app/palette/entries.ts';
 import { useVisited } from '../app/palette/recent.ts';
 import { PROCESSES_PATH } from '../app/way-in.ts';
-import { isBoardWindow } from '../app/window-kind.ts';
-import { ApplicantDrawer } from '../applicants/index.ts';
+import { isBoardWindow, isCandidateWindow } from '../app/window-kind.ts';
 import { ImportDialog } from '../imports/index.ts';
 import { ClosingFacts } from '../processes/index.ts';
 import { Page } from '../ui/page.tsx';
@@ -20,6 +19,7 @@ import { EmptyState, ErrorNote, Skeleton, SkeletonBar } from '../ui/states.tsx';
 import { AddMenu } from './add-menu.tsx';
 import { Announcements } from './announcements.tsx';
 import { BoardColumns } from './board-columns.tsx';
+import { BoardDrawer } from './board-drawer.tsx';
 import { BoardActions, BoardHeading, titleOf } from './board-header.tsx';
 import type { BoardState } from './board-state.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
@@ -145,24 +145,30 @@ function Board({ state, address, isReading, failure, onRetry }: BoardProps) {
     if (openId !== null) focus.focusCard(openId);
   }, [close, focus, openId]);
   const place = openId === null ? null : drawerPlace(columns, openId);
+  const isAlone = isCandidateWindow();
+  const name = openId === null ? null : shownCard(state, openId)?.full_name;
 
   return (
     <DndProvider backend={HTML5Backend}>
       <Page
-        title={titleOf(process)}
+        title={(isAlone && name) || titleOf(process)}
         heading={<BoardHeading process={process} cachedAt={state.cachedAt} />}
         actions={
-          <>
-            <AddMenu process={process} onImport={() => setImporting(true)} />
-            {maySynchronize(process) && <SyncButton process={process} />}
-            <ColumnsPanel columns={columns} view={view} actions={viewActions} />
-            <BoardActions process={process} onImport={() => setImporting(true)} />
-          </>
+          !isAlone && (
+            <>
+              <AddMenu process={process} onImport={() => setImporting(true)} />
+              {maySynchronize(process) && <SyncButton process={process} />}
+              <ColumnsPanel columns={columns} view={view} actions={viewActions} />
+              <BoardActions process={process} onImport={() => setImporting(true)} />
+            </>
+          )
         }
         toolbar={
-          <div className={styles.boardToolbar}>
-            <BoardToolbar {...address} columns={state.columns} />
-          </div>
+          !isAlone && (
+            <div className={styles.boardToolbar}>
+              <BoardToolbar {...address} columns={state.columns} />
+            </div>
+          )
         }
         fills
       >
@@ -192,10 +198,21 @@ function Board({ state, address, isReading, failure, onRetry }: BoardProps) {
             openId={openId}
             onOpen={open}
             onMove={move}
+            onGone={isAlone ? nothing : closeDrawer}
+            isHidden={isAlone}
+            drawer={(menu) =>
+              openId !== null && (
+                <BoardDrawer
+                  processId={process.id}
+                  applicantId={openId}
+                  place={place}
+                  menu={menu}
+                  onShow={open}
+                  onClose={closeDrawer}
+                />
+              )
+            }
           />
-          {openId !== null && (
-            <ApplicantDrawer applicantId={openId} place={place} onShow={open} onClose={closeDrawer} />
-          )}
           <Announcements />
         </div>
         {stageDialog}
@@ -204,6 +221,9 @@ function Board({ state, address, isReading, failure, onRetry }: BoardProps) {
     </DndProvider>
   );
 }
+
+/** In a window of their own the candidate who has gone stays, as what they are now: absent. */
+const nothing = (): void => undefined;
 
 /** The open drawer lives in the address, so that it survives a reload and can be handed on. */
 function useDrawer() {

@@ -25,6 +25,8 @@ export interface PendingMove {
 
 export interface BoardState {
   readonly process: Process;
+  /** What cards show below the name, in this order. */
+  readonly fields: Board['fields'];
   /** What the cards were asked for by. */
   readonly filter: Filter;
   readonly columns: readonly ColumnState[];
@@ -45,6 +47,7 @@ export interface BoardState {
 /** A board as it was just read. */
 export const boardState = (board: Board, cachedAt: string | null = null, filter: Filter = noFilter): BoardState => ({
   process: board.process,
+  fields: board.fields,
   filter,
   columns: board.columns,
   pending: [],

@@ -5,9 +5,9 @@ import { useId, useRef } from 'react';
 import type { BoardSort } from '../../contract/api/board.ts';
 import { boardMessages } from '../../contract/messages.ts';
 import { useMenuCommand } from '../app/menu-commands.ts';
+import { useCommands } from '../ui/commands.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Select } from '../ui/select.tsx';
-import { useKey } from '../ui/shortcuts.tsx';
 import { SuggestField } from '../ui/suggest-field.tsx';
 import { useTyped } from '../ui/use-typed.ts';
 import styles from './board-bar.module.css';
@@ -53,7 +53,7 @@ function SearchField({ filter, change }: BoardFilterAddress) {
   const settle = (words: string) => change({ q: words.trim() || undefined }, true);
   const [typed, setTyped] = useTyped(filter.q ?? '', settle);
   const focus = () => input.current?.select();
-  useKey('/', focus);
+  useCommands(boardMessages.commands, [{ id: 'board.search', text: texts.searchCommand, key: '/', run: focus }]);
   useMenuCommand('find', focus);
   return (
     <InputGroup
@@ -83,9 +83,14 @@ function SearchField({ filter, change }: BoardFilterAddress) {
 function FilterPanel(props: BoardToolbarProps) {
   const { q: _words, ...conditions } = props.filter;
   const count = countOf(conditions);
+  const button = useRef<HTMLButtonElement>(null);
+  useCommands(boardMessages.commands, [
+    { id: 'board.filter', text: texts.title, key: 'f', run: () => button.current?.click() },
+  ]);
   return (
     <PopoverNext content={<Panel {...props} />} placement="bottom-start" arrow={false}>
       <Button
+        ref={button}
         icon={<FilterIcon />}
         text={count === 0 ? texts.button : texts.counted(count)}
         aria-label={count === 0 ? texts.button : texts.buttonLabel(count)}
@@ -118,6 +123,23 @@ function Panel({ filter, change, clear, columns }: BoardToolbarProps) {
           <option value="">{texts.anyStatus}</option>
           {Object.entries(texts.statuses).map(([status, text]) => (
             <option key={status} value={status}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      </FormGroup>
+      <FormGroup label={texts.requirements} labelFor={`${id}-requirements`}>
+        <Select
+          id={`${id}-requirements`}
+          fill
+          value={filter.requirements ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            change({ requirements: value === '' ? undefined : (value as Filter['requirements']) })
+          }
+        >
+          <option value="">{texts.anyRequirements}</option>
+          {Object.entries(texts.requirementOptions).map(([value, text]) => (
+            <option key={value} value={value}>
               {text}
             </option>
           ))}

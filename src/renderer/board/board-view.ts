@@ -1,28 +1,34 @@
-// How somebody looks at a board: which stages are shown, in which order, which are collapsed. It changes nothing of the
-// process, and is kept in the page's storage by person and process: stages by their ids, nothing else.
+// How somebody looks at a board: which stages are shown, in which order, which are collapsed, how close the cards stand. It
+// changes nothing of the process, and is kept in the page's storage by person and process: stages by their ids, nothing else.
 import { z } from 'zod';
 import type { ColumnState } from './board-state.ts';
 
 const Ids = z.array(z.int().positive()).catch([]);
-const KeptView = z.object({ order: Ids, hidden: Ids, collapsed: Ids });
+export const DENSITIES = ['comfortable', 'compact'] as const;
+export type Density = (typeof DENSITIES)[number];
+const KeptView = z.object({
+  order: Ids,
+  hidden: Ids,
+  collapsed: Ids,
+  density: z.enum(DENSITIES).catch('comfortable'),
+});
 
 export interface BoardView {
   /** Stages in the person's own order; one that is not among them stands behind the one that it follows in the process. */
   readonly order: readonly number[];
   readonly hidden: readonly number[];
   readonly collapsed: readonly number[];
+  readonly density: Density;
 }
 
-export const plainView: BoardView = { order: [], hidden: [], collapsed: [] };
+export const plainView: BoardView = { order: [], hidden: [], collapsed: [], density: 'comfortable' };
 
 const keyOf = (userToken: string, processId: number): string => `terna.board.view.${userToken}.${processId}`;
 
 /** The view as it was left; the plain one where nothing was kept, or nothing that can be read. */
 export function readView(storage: Pick<Storage, 'getItem'>, userToken: string, processId: number): BoardView {
   try {
-    return KeptView.catch({ order: [], hidden: [], collapsed: [] }).parse(
-      JSON.parse(storage.getItem(keyOf(userToken, processId)) ?? '{}'),
-    );
+    return KeptView.parse(JSON.parse(storage.getItem(keyOf(userToken, processId)) ?? '{}'));
   } catch {
     // Somebody else's text under our name: as if there were none.
     return plainView;
@@ -36,10 +42,11 @@ export function keepView(
   view: BoardView,
 ): void {
   const key = keyOf(userToken, processId);
-  if (isPlain(view)) storage.removeItem(key);
+  if (isPlain(view) && view.density === plainView.density) storage.removeItem(key);
   else storage.setItem(key, JSON.stringify(view));
 }
 
+/** Whether all stages are shown as the process has them, however close the cards stand. */
 export const isPlain = ({ order, hidden, collapsed }: BoardView): boolean =>
   order.length + hidden.length + collapsed.length === 0;
 
@@ -73,6 +80,11 @@ const toggled = (ids: readonly number[], id: number): readonly number[] =>
 export const withCollapsed = (view: BoardView, id: number): BoardView => ({
   ...view,
   collapsed: toggled(view.collapsed, id),
+});
+
+export const withOtherDensity = (view: BoardView): BoardView => ({
+  ...view,
+  density: view.density === 'compact' ? 'comfortable' : 'compact',
 });
 
 export const withHidden = (view: BoardView, id: number): BoardView => ({ ...view, hidden: toggled(view.hidden, id) });

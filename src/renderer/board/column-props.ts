@@ -1,12 +1,16 @@
 // What a column of the board is given, open or collapsed.
 import type { CalendarDay } from '../../domain/business-days.ts';
-import type { ColumnState } from './board-state.ts';
+import type { BoardState, ColumnState } from './board-state.ts';
+import type { Density } from './board-view.ts';
 import type { DragRules } from './dragging.ts';
 import type { StageActions } from './stage-actions.tsx';
 import type { BoardViewActions } from './use-board-view.ts';
 
 export interface BoardColumnProps {
   readonly processId: number;
+  /** What cards show below the name; always the same object. */
+  readonly fields: BoardState['fields'];
+  readonly density: Density;
   readonly column: ColumnState;
   readonly isFirst: boolean;
   /** The only stage of the process. */
@@ -15,6 +19,8 @@ export interface BoardColumnProps {
   /** Only some of the stage's cards are meant. */
   readonly isNarrowed: boolean;
   readonly isClosed: boolean;
+  /** Nobody works on the process: nobody in it is late. */
+  readonly isPaused: boolean;
   readonly canMove: boolean;
   readonly today: CalendarDay;
   /** The card of this column that Tab reaches, or none of it. */

@@ -1,12 +1,13 @@
 // Which stages somebody sees, and in which order: a list behind one button of the board's bar.
-import { Button, Checkbox, PopoverNext } from '@blueprintjs/core';
+import { Button, Checkbox, PopoverNext, Radio, RadioGroup } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp, LayoutThreeColumns } from '@blueprintjs/icons';
 import { useId } from 'react';
 import { boardMessages } from '../../contract/messages.ts';
+import { useCommands } from '../ui/commands.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './board-bar.module.css';
 import type { ColumnState } from './board-state.ts';
-import { type BoardView, inOwnOrder, isPlain } from './board-view.ts';
+import { type BoardView, DENSITIES, inOwnOrder, isPlain } from './board-view.ts';
 import type { BoardViewActions } from './use-board-view.ts';
 
 const texts = boardMessages.view;
@@ -19,7 +20,10 @@ export interface ColumnsPanelProps {
 }
 
 export function ColumnsPanel(props: ColumnsPanelProps) {
-  const { columns, view } = props;
+  const { columns, view, actions } = props;
+  useCommands(boardMessages.commands, [
+    { id: 'board.density', text: texts.otherDensity, key: 'd', run: actions.changeDensity },
+  ]);
   const shown = columns.filter(({ list }) => !view.hidden.includes(list.id)).length;
   const label = `${texts.button}: ${texts.shown(shown, columns.length)}`;
   return (
@@ -68,6 +72,16 @@ function Panel({ columns, view, actions }: ColumnsPanelProps) {
           </li>
         ))}
       </ul>
+      <RadioGroup
+        inline
+        label={texts.density}
+        selectedValue={view.density}
+        onChange={({ currentTarget }) => currentTarget.value !== view.density && actions.changeDensity()}
+      >
+        {DENSITIES.map((density) => (
+          <Radio key={density} value={density} label={texts.densities[density]} />
+        ))}
+      </RadioGroup>
       <p className="text-secondary">{texts.hint}</p>
     </div>
   );

@@ -1,7 +1,7 @@
 // What the person has done before the server has answered: shown over its state, so that taking it back leaves nothing
 // behind.
 import type { Moved } from '../../contract/api/applicants.ts';
-import type { ApplicantCard, BoardList } from '../../contract/api/board.ts';
+import type { ApplicantCard, BoardList, BoardSort } from '../../contract/api/board.ts';
 import type { CardNews, Expected } from '../candidacies/index.ts';
 import {
   type BoardState,
@@ -96,7 +96,7 @@ export function failMove(state: BoardState, applicantId: number, current: Applic
 export function shownCard(state: BoardState, id: number): ApplicantCard | null {
   const known = knownCard(state, id);
   const move = state.pending.find(({ card }) => card.id === id);
-  const moved = move ? { ...(known ?? move.card), list_id: move.toListId } : known;
+  const moved = move ? { ...(known ?? move.card), list_id: move.toListId, progress: null } : known;
   const expected = state.expected.get(id);
   return moved && expected && expected !== 'gone' ? { ...moved, ...expected } : moved;
 }
@@ -111,13 +111,21 @@ export function shownColumns(state: BoardState): readonly ColumnState[] {
     const reached = changes.flatMap(({ now, isMoved }) => (now?.list_id === column.list.id ? [{ now, isMoved }] : []));
     const applicants = column.applicants.filter(({ id }) => !taken.has(id));
     if (left.length === 0 && reached.length === 0 && applicants.length === column.applicants.length) return column;
-    // The server will make whoever is moved the latest arrival, whatever this computer's clock says.
+    // The server will make whoever is moved the latest arrival, whatever this computer's clock says; of the rules of the
+    // new stage it has not told yet.
     const moved = reached.filter(({ isMoved }) => isMoved).map(({ now }) => now);
     const others = reached.filter(({ isMoved }) => !isMoved).map(({ now }) => now);
     const counted = reached.reduce(
       (list, { now }) => withCountChange(list, now.status, 1),
       left.reduce((list, { base }) => withCountChange(list, base.status, -1), column.list),
     );
+    if (state.filter.sort && state.filter.sort !== 'newest') {
+      return {
+        ...column,
+        list: counted,
+        applicants: withCards(column, applicants, [...others, ...moved], state.filter.sort),
+      };
+    }
     return { ...column, list: counted, applicants: [...moved.reverse(), ...withCards(column, applicants, others)] };
   });
 }
@@ -127,11 +135,12 @@ function withCards(
   column: ColumnState,
   applicants: readonly ApplicantCard[],
   cards: readonly ApplicantCard[],
+  sort: BoardSort = 'newest',
 ): readonly ApplicantCard[] {
   if (cards.length === 0) return applicants;
   const last = column.next_cursor === null ? undefined : column.applicants.at(-1);
-  const loaded = last ? cards.filter((card) => compareCards(card, last) <= 0) : cards;
-  return [...applicants, ...loaded].sort(compareCards);
+  const loaded = last ? cards.filter((card) => compareCards(card, last, sort) <= 0) : cards;
+  return [...applicants, ...loaded].sort((a, b) => compareCards(a, b, sort));
 }
 
 interface ShownChange {
@@ -156,7 +165,9 @@ function changesOf(state: BoardState): ShownChange[] {
     if (expected === 'gone') return [{ base, now: null, isMoved: false }];
     const isMoved = move !== undefined && move.toListId !== base.list_id && stages.has(move.toListId);
     if (!isMoved && !expected) return [];
-    const place = isMoved ? { list_id: move.toListId, moved_at: move.movedAt, moved_by: move.movedBy } : {};
+    const place = isMoved
+      ? { list_id: move.toListId, moved_at: move.movedAt, moved_by: move.movedBy, progress: null }
+      : {};
     return [{ base, now: { ...base, ...place, ...expected }, isMoved }];
   });
 }

@@ -1,14 +1,12 @@
 // What is done with the stages of a board: made, edited, removed, their rules applied. One set for all columns.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BoardList } from '../../contract/api/board.ts';
 import type { Stage } from '../../contract/api/stages.ts';
-import { boardMessages } from '../../contract/messages.ts';
-import { askData, terna } from '../app/terna.ts';
 import { PROCESSES_PATH } from '../app/way-in.ts';
+import { useApplyRules } from '../rules/index.ts';
 import { RemoveStageDialog, StageDialog, StagePanel } from '../stages/index.ts';
-import { useNotices } from '../ui/notices.tsx';
 import { withoutStage, withStage } from './board-state.ts';
 import { changeBoard } from './queries.ts';
 
@@ -25,13 +23,11 @@ export interface StageActions {
   readonly applyRules: (list: BoardList) => void;
 }
 
-const texts = boardMessages.stage;
-
 /** The actions stay the same object; `dialog` is what one of them has opened. */
 export function useStageActions(processId: number): { readonly actions: StageActions; readonly dialog: ReactNode } {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const applyRules = useApplyRules();
+  const { mutate: applyRulesOf } = useApplyRules();
   const showRules = useShowRules(processId);
   const actions = useMemo<StageActions>(
     () => ({
@@ -40,9 +36,9 @@ export function useStageActions(processId: number): { readonly actions: StageAct
       configure: (list) => setAsked({ what: 'configure', list }),
       showRules,
       remove: (list) => setAsked({ what: 'remove', list }),
-      applyRules,
+      applyRules: ({ id }) => applyRulesOf(id),
     }),
-    [applyRules, showRules],
+    [applyRulesOf, showRules],
   );
   const close = () => setAsked(null);
   if (asked === null) return { actions, dialog: null };
@@ -74,15 +70,4 @@ function useShowRules(processId: number): (list: BoardList) => void {
     ({ id }) => void navigate(`${PROCESSES_PATH}/${processId}/rules?list_id=${id}`),
     [navigate, processId],
   );
-}
-
-function useApplyRules(): (list: BoardList) => void {
-  const notices = useNotices();
-  const { mutate } = useMutation({
-    mutationFn: ({ id }: BoardList) => askData(terna().rules.apply({ params: { id }, body: {} })),
-    onSuccess: ({ job_id: jobId }) =>
-      notices.show(jobId === null ? { text: texts.noRules, tone: 'warning' } : { text: texts.rulesRunning }),
-    onError: ({ message }) => notices.show({ text: texts.rulesFailed, detail: message, tone: 'danger' }),
-  });
-  return mutate;
 }

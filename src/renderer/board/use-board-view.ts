@@ -9,6 +9,7 @@ import {
   readView,
   withCollapsed,
   withHidden,
+  withOtherDensity,
   withPlace,
   withShift,
 } from './board-view.ts';
@@ -20,6 +21,7 @@ export interface BoardViewActions {
   /** Puts a stage where another one stands. */
   readonly place: (listId: number, targetId: number) => void;
   readonly showAll: () => void;
+  readonly changeDensity: () => void;
   readonly reset: () => void;
 }
 
@@ -45,7 +47,8 @@ export function useBoardView(
       shift: (listId, by) => change(withShift(now().view, now().columns, listId, by)),
       place: (listId, targetId) => change(withPlace(now().view, now().columns, listId, targetId)),
       showAll: () => change({ ...now().view, hidden: [] }),
-      reset: () => change(plainView),
+      changeDensity: () => change(withOtherDensity(now().view)),
+      reset: () => change({ ...plainView, density: now().view.density }),
     };
   }, [processId, token]);
   return { view, actions };

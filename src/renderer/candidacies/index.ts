@@ -1,6 +1,7 @@
 // What is done with candidates in processes, for the board and the drawer.
 export { eachOf, type Outcome, type RefusedCandidate } from './bulk/run-bulk.ts';
 export { startBulk } from './bulk/start-bulk.ts';
-export { useSigns } from './queries.ts';
-export { type CardNews, type Expected, showCardsOn } from './surfaces.ts';
+export { LetterPreview } from './letter-preview.tsx';
+export { useHiringWorkflows, useSigns } from './queries.ts';
+export { type CardNews, type Expected, settleCards, showCardsOn } from './surfaces.ts';
 export { type CandidateActions, type OwnAction, useCandidateActions } from './use-candidate-actions.tsx';

@@ -65,6 +65,17 @@ export const useHiringWorkflows = () =>
       ),
   });
 
+/** The one that the organisation has set for whoever chooses none, where it is in use. */
+export function useDefaultHiringWorkflow(): number | null {
+  const workflows = useHiringWorkflows();
+  const { data } = useQuery({
+    queryKey: queryKeys.organization.current,
+    queryFn: () => askData(terna().organizations.current({})),
+  });
+  const preset = data?.default_hiring_workflow?.id;
+  return workflows.data?.find(({ id }) => id === preset)?.id ?? null;
+}
+
 export const useHiringRequest = (applicantId: number) =>
   useQuery({
     queryKey: keys.hiring(applicantId),

@@ -6,14 +6,8 @@ import type { Process } from '../../contract/api/processes.ts';
 import { processEditorMessages, uiMessages } from '../../contract/messages.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ChoiceField } from '../ui/fields.tsx';
-import {
-  changeAssessment,
-  changeRequestType,
-  useAssessments,
-  useNewest,
-  useProcessChange,
-  useRequestTypes,
-} from './queries.ts';
+import { useRequestTypes } from '../vocabularies/index.ts';
+import { changeAssessment, changeRequestType, useAssessments, useNewest, useProcessChange } from './queries.ts';
 import { useTold } from './use-told.ts';
 
 const texts = processEditorMessages.general;

@@ -46,12 +46,6 @@ export const useOccupations = (words: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const useRequestTypes = () =>
-  useQuery({
-    queryKey: queryKeys.settings.requestTypes,
-    queryFn: () => ask(terna().requests.types({ query: { items: ALL }, body: {} })),
-  });
-
 /** Those in use, and the one that the process has. */
 export const useAssessments = (processId: number) =>
   useQuery({

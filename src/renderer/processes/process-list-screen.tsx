@@ -3,7 +3,6 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Process } from '../../contract/api/processes.ts';
 import { processMessages } from '../../contract/messages.ts';
 import { Page } from '../ui/page.tsx';
-import { useShortcutLines } from '../ui/shortcuts.tsx';
 import { CachedNote, ErrorNote } from '../ui/states.tsx';
 import { areaPaths } from './areas.ts';
 import { ListEmpty } from './list-empty.tsx';
@@ -29,7 +28,6 @@ export function ProcessListScreen() {
   const areas = useAreas();
   const [importing, setImporting] = useState<Importing | null>(null);
   const importInto = useCallback((process: Process) => setImporting({ process }), []);
-  useShortcutLines(processMessages.shortcuts);
   const areaList = areas.data?.data ?? [];
   const toolbar = (
     <>

@@ -4,8 +4,8 @@ import { Cross, Search } from '@blueprintjs/icons';
 import { type KeyboardEvent, useRef } from 'react';
 import { processMessages } from '../../contract/messages.ts';
 import { useMenuCommand } from '../app/menu-commands.ts';
+import { useCommands } from '../ui/commands.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { useKey } from '../ui/shortcuts.tsx';
 import { useTyped } from '../ui/use-typed.ts';
 import styles from './process-list.module.css';
 
@@ -13,7 +13,9 @@ export function SearchBox({ query, onSearch }: { query: string; onSearch: (query
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useTyped(query, onSearch);
   const focus = (): void => input.current?.select();
-  useKey('/', focus);
+  useCommands(processMessages.title, [
+    { id: 'processes.search', text: processMessages.searchLabel, key: '/', run: focus },
+  ]);
   useMenuCommand('find', focus);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') onSearch(typed);

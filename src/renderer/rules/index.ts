@@ -1,2 +1,3 @@
-// The rules of advancement of a process, for the router.
+// The rules of advancement of a process, for the router and the board.
 export { RulesScreen } from './rules-screen.tsx';
+export { useApplyRules } from './use-apply-rules.ts';

@@ -1,4 +1,4 @@
-// The rules of a stage and what they can be about, in the query cache; saving them, and applying them.
+// The rules of a stage and what they can be about, in the query cache, and saving them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GlobalComparer, RuleInput, RuleSet } from '../../contract/api/rules.ts';
 import { queryKeys } from '../app/query-keys.ts';
@@ -47,6 +47,3 @@ export function useSaveRules(listId: number, onSaved: (saved: RuleSet) => void) 
     },
   });
 }
-
-export const useApplyRules = (listId: number) =>
-  useMutation({ mutationFn: () => askData(terna().rules.apply({ params: { id: listId }, body: {} })) });

@@ -5,12 +5,11 @@ import { GlobalComparer, type RuleElement, RulePanel, type RuleSet } from '../..
 import type { Stage } from '../../contract/api/stages.ts';
 import { ruleMessages as texts, uiMessages } from '../../contract/messages.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
-import { useNotices } from '../ui/notices.tsx';
 import { ErrorNote } from '../ui/states.tsx';
-import { useApplyRules } from './queries.ts';
 import { RuleRow } from './rule-row.tsx';
 import styles from './rules.module.css';
 import { TrialPanel } from './trial-panel.tsx';
+import { useApplyRules } from './use-apply-rules.ts';
 import { useRulesForm } from './use-rules-form.ts';
 import { useTrial } from './use-trial.ts';
 
@@ -135,21 +134,14 @@ function Panels({ form, elements, isReadOnly, rows }: PanelsProps) {
 
 /** Only what is saved is applied. */
 function ApplyButton({ listId, isDisabled }: { listId: number; isDisabled: boolean }) {
-  const notices = useNotices();
-  const applying = useApplyRules(listId);
-  const apply = () =>
-    applying.mutate(undefined, {
-      onSuccess: ({ job_id: job }) =>
-        void notices.show({ text: job === null ? texts.apply.empty : texts.apply.started, tone: 'success' }),
-      onError: ({ message }) => void notices.show({ text: texts.apply.failed, detail: message, tone: 'danger' }),
-    });
+  const { mutate, isPending } = useApplyRules();
   return (
     <Button
       text={texts.apply.run}
       title={texts.apply.hint}
       disabled={isDisabled}
-      loading={applying.isPending}
-      onClick={apply}
+      loading={isPending}
+      onClick={() => mutate(listId)}
     />
   );
 }

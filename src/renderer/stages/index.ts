@@ -1,5 +1,8 @@
-// Stages of a process: making one, changing it, removing it; who manages each of them.
+// Stages of a process: making one, changing it, removing it; who manages each of them; and the default ones.
+export { addDefaultInput, changeDefaultInput, DefaultStageFields } from './default-stage-fields.tsx';
 export { useStages } from './queries.ts';
 export { RemoveStageDialog } from './remove-stage-dialog.tsx';
 export { StageDialog, StagePanel } from './stage-dialog.tsx';
+export { emptyForm, formOf, problemsOf, type StageForm } from './stage-form.ts';
 export { StagesManagers } from './stages-managers.tsx';
+export { SyncDefaults } from './sync-defaults.tsx';

@@ -132,6 +132,12 @@ const limitOf = ({ hasLimit, maxDays }: StageForm, limitId?: number) => ({
   max_days: hasLimit ? Number(maxDays) : 0,
 });
 
+/** All that the form says, as the calls take it. */
+export const wholeOf = (form: StageForm): Omit<StageInput, 'version'> => ({
+  ...settingsOf(form),
+  sla_setting_attributes: limitOf(form),
+});
+
 /** What the form has that `before` has not, as the calls take it. @param limitId of the stage's limit, where it exists */
 export function changesOf(form: StageForm, before: StageForm, limitId?: number): Omit<StageInput, 'version'> {
   const was: Record<string, unknown> = { ...settingsOf(before), sla_setting_attributes: limitOf(before, limitId) };

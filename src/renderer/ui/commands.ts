@@ -90,9 +90,12 @@ function commandOf({ key, shiftKey }: KeyboardEvent): Command | null {
  * dialog, and not where something else took it.
  */
 export function isBareKey(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return false;
-  return !isTyping(event.target) && !isDialogOpen();
+  return !event.ctrlKey && !event.metaKey && !event.altKey && isFree(event);
 }
+
+/** Whether a key is nobody else's: not typed into anything, not for a menu or an open dialog. */
+export const isFree = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented && !event.isComposing && !isTyping(event.target) && !isDialogOpen();
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -47,7 +47,7 @@ function Labelled({
 }
 
 export interface LineFieldProps extends FieldProps<string> {
-  readonly type?: 'text' | 'date' | 'number';
+  readonly type?: 'text' | 'date' | 'number' | 'email' | 'password';
   /** Of a number. */
   readonly least?: number;
   readonly most?: number;
@@ -60,6 +60,7 @@ export function LineField({ type = 'text', least, most, ...props }: LineFieldPro
         <input
           {...parts}
           type={type}
+          {...(type === 'password' && { autoComplete: 'new-password' })}
           min={least}
           max={most}
           {...(type === 'number' && { step: 'any' })}

@@ -3,6 +3,7 @@ import { Button, OverlayToaster, Position, type ToastProps } from '@blueprintjs/
 import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react';
 import { NOTICE_MILLISECONDS } from '../../contract/common.ts';
 import { uiMessages } from '../../contract/messages.ts';
+import { noteShown, takeBack } from './undo.ts';
 
 export interface Notice {
   readonly text: string;
@@ -37,8 +38,13 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
       show: (notice) => {
         count.current += 1;
         const key = notice.key ?? `notice-${count.current}`;
+        // Progress tells of nothing that has been done yet.
+        if (notice.undo || notice.leave || !notice.stays) {
+          const { text, undo } = notice;
+          noteShown(undo ? { key, text: notice.detail ?? text, run: undo } : null);
+        }
         toaster.current?.show(
-          toToast(notice, count.current % 2, () => toaster.current?.dismiss(key)),
+          toToast({ ...notice, key }, count.current % 2, () => toaster.current?.dismiss(key)),
           key,
         );
         return key;
@@ -50,7 +56,13 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   return (
     <NoticesContext value={notices}>
       {children}
-      <OverlayToaster ref={toaster} position={Position.BOTTOM_RIGHT} maxToasts={4} className="notices" />
+      <OverlayToaster
+        ref={toaster}
+        position={Position.BOTTOM_RIGHT}
+        maxToasts={4}
+        canEscapeKeyClear={false}
+        className="notices"
+      />
     </NoticesContext>
   );
 }
@@ -62,8 +74,9 @@ export function useNotices(): Notices {
 }
 
 /** `more` milliseconds: a toast that takes another's place begins its time anew only where the time is another. */
-function toToast(notice: Notice, more: number, dismiss: () => void): ToastProps {
-  const { text, detail, tone = 'none', undo, action, stays, leave } = notice;
+function toToast(notice: Notice & { key: string }, more: number, dismiss: () => void): ToastProps {
+  const { text, detail, tone = 'none', action, stays, leave, key } = notice;
+  const undo = notice.undo && (() => takeBack(key, notice.undo));
   const lasts = stays ?? tone === 'danger';
   return {
     intent: tone,

@@ -78,7 +78,7 @@ export function useShortcutLines(lines: readonly ShortcutLine[]): void {
  * Runs `handle` on a bare key, by the character that it writes and not by where it lies, so that `/` works on every
  * keyboard. Not while the person is typing, not under an open dialog, and not where something else took the key.
  */
-export function useKey(character: string, handle: () => void): void {
+function useKey(character: string, handle: () => void): void {
   const run = useEffectEvent(handle);
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {

@@ -1,2 +1,2 @@
-// Catalogues of the whole world, as other screens look in them.
-export { useUniversities } from './queries.ts';
+// Catalogues, as other screens look in them.
+export { useRequestTypes, useUniversities } from './queries.ts';

@@ -1,5 +1,6 @@
-// What the words of a field find in the catalogues of the whole world.
+// What fields offer to choose from: catalogues of the whole world, and the organisation's own.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { MAX_ITEMS } from '../../contract/common.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { ask, terna } from '../app/terna.ts';
 
@@ -13,4 +14,11 @@ export const useUniversities = (words: string) =>
     queryFn: () => ask(terna().vocabularies.universities({ query: { search: words, items: MOST_SUGGESTIONS } })),
     enabled: words.length >= 2,
     placeholderData: keepPreviousData,
+  });
+
+/** All kinds of request that the organisation has. */
+export const useRequestTypes = () =>
+  useQuery({
+    queryKey: queryKeys.settings.requestTypes,
+    queryFn: () => ask(terna().requests.types({ query: { items: MAX_ITEMS }, body: {} })),
   });

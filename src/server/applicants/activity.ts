@@ -4,7 +4,7 @@ import { type ApplicantLog, type applicants, type LogKind, LogType } from '../..
 import { mayChangeComment } from '../../domain/candidacies.ts';
 import { mentionedIn } from '../../domain/mentions.ts';
 import type { Actor } from '../../domain/people.ts';
-import { seesLogs } from '../../domain/profile-sections.ts';
+import { logWithout, seesLogs } from '../../domain/profile-sections.ts';
 import type { CardRow } from '../board/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
@@ -30,7 +30,7 @@ export async function readLogs(
   const types = LogType.options.filter((one) => seesLogs(one, hidden) && (type === undefined || one === type));
   const rows = types.length === 0 ? [] : await pageOfLogs(db, id, types, page);
   const total = types.length === 0 ? 0 : await countLogs(db, id, types);
-  return { rows: rows.map(logShape), page: page.page, items: page.items, total };
+  return { rows: rows.map((row) => logWithout(logShape(row), hidden)), page: page.page, items: page.items, total };
 }
 
 type NewComment = z.output<typeof applicants.addLog.body>;

@@ -77,17 +77,21 @@ export const announceRemoval = (
     counts,
   });
 
-/** Tells the boards of every process in which the person stands, and leaves a line in each activity. */
+/**
+ * Tells the boards of every process in which the person stands, and leaves a line in each activity.
+ * @param reasonOf what the line of a candidacy says besides
+ */
 export async function announcePerson(
   tx: Transaction,
   caller: Caller,
   personId: number,
-  kind: 'edited',
+  kind: 'edited' | 'merged' | 'unmerged',
   now: number,
+  reasonOf?: (applicantId: number) => string,
 ): Promise<void> {
   const candidacies = await candidaciesOfPerson(tx, personId);
   const logs = candidacies.map(({ id, selection_process_id }) =>
-    logRow(caller, { id, processId: selection_process_id }, kind, {}, now),
+    logRow(caller, { id, processId: selection_process_id }, kind, { reason: reasonOf?.(id) ?? null }, now),
   );
   await insertLogs(tx, logs);
   await announceCards(tx, caller, caller, candidacies, now);
@@ -100,10 +104,10 @@ export async function announceNewFile(tx: Transaction, doer: Doer, personId: num
 }
 
 /**
- * What is said of a person may be what the rules of a stage have waited for, so they are looked at again.
+ * Tells the boards how cards are now. What is said of a person may be what the rules of a stage have waited for, so they are looked at again.
  * @param viewer for whom the cards are worked out first; each reader's own permissions are, when they are told
  */
-async function announceCards(
+export async function announceCards(
   tx: Transaction,
   doer: Doer,
   viewer: Actor | null,

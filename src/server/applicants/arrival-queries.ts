@@ -5,14 +5,18 @@ import { insertMany, type NewRow, presentApplicants, type Reader, type Transacti
 export const KEYS = ['email', 'document', 'external_id'] as const;
 export type Key = (typeof KEYS)[number];
 
-/** Persons of the organisation that carry one of these values, the earliest last. */
+/**
+ * Persons of the organisation that carry one of these values, the earliest last. Whoever was merged is known as who they
+ * turned out to be, behind those who carry the value themselves.
+ */
 export const personsWith = (db: Reader, organizationId: number, key: Key, values: readonly string[]) =>
   db
     .selectFrom('uniq_applicants')
-    .select(['id', `${key} as value`])
+    .select([(select) => select.fn.coalesce('merged_into_id', 'id').as('id'), `${key} as value`])
     .where('organization_id', '=', organizationId)
     .where(key, 'in', [...values])
-    .orderBy('id', 'desc')
+    .orderBy((order) => order.case().when('merged_into_id', 'is', null).then(1).else(0).end())
+    .orderBy('uniq_applicants.id', 'desc')
     .execute();
 
 /** Which of these persons are in the process already, and from which row of which import. */

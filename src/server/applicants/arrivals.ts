@@ -94,6 +94,7 @@ export async function addCandidate(
     tags: JSON.stringify([...new Set(candidate.tags ?? [])]),
     extra_attributes: '{}',
     has_cv: (await findCv(tx, personId)) ? 1 : 0,
+    arrival: arrival.kind === 'applied' ? 'applied' : null,
     moved_at: now,
     created_at: now,
   });

@@ -3,6 +3,7 @@ export { noteHappening } from './activity.ts';
 export { advanceCandidate } from './advance.ts';
 export {
   announceCard,
+  announceCards,
   announceNewFile,
   announcePerson,
   announceRemoval,
@@ -22,7 +23,8 @@ export {
 export { type Arrival, type Arrived, addCandidate, announceArrival, stageFor } from './arrivals.ts';
 export { keepCurriculum, keepFile, purgeFiles } from './curriculum.ts';
 export { moveApplicants, withEach } from './moving.ts';
-export { findCv, markFile, touchCandidacies } from './person-queries.ts';
+export { foundBy } from './person-fields.ts';
+export { changePerson, findCv, findPerson, markFile, type PersonRow, touchCandidacies } from './person-queries.ts';
 export { adjustListCounts, changeCandidacy, commentsOf, insertLog } from './queries.ts';
 export { applicantRoutes } from './routes.ts';
 export {

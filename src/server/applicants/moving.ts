@@ -4,6 +4,7 @@ import { ApplicantCard } from '../../contract/api/board.ts';
 import type { MovedToStage, Refused } from '../../contract/api/candidacies.ts';
 import { refuseActing } from '../../domain/candidacies.ts';
 import { refuseMove } from '../../domain/moves.ts';
+import { explainUnmet } from '../../domain/stage-requirements.ts';
 import { cardShape, findList } from '../board/index.ts';
 import type { Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
@@ -11,7 +12,7 @@ import { Failure } from '../http/failure.ts';
 import { tellOfEntry } from '../mail/stage-letters.ts';
 import { publish } from '../outbox/index.ts';
 import { seeProcess } from '../processes/index.ts';
-import { refuseHiddenStage } from '../stages/index.ts';
+import { refuseHiddenStage, unmetOnTheWay } from '../stages/index.ts';
 import { logRow } from './announcements.ts';
 import { adjustListCounts, changeCandidacy, insertLog } from './queries.ts';
 import { currentCard, seeCandidate } from './service.ts';
@@ -114,6 +115,8 @@ async function takeStep(tx: Transaction, caller: Caller, id: number, target: Tar
   });
   if (reason) throw new Failure(reason);
   const from = await findList(tx, card.list_id);
+  const unmet = from ? await unmetOnTheWay(tx, card.uniq_applicant_id, from, list) : [];
+  if (unmet.length > 0) throw new Failure('requirements_unmet', { message: explainUnmet(unmet) });
   if (!(await changeCandidacy(tx, card, { list_id: list.id, moved_at: now, moved_by_user_id: caller.userId }))) {
     throw new Failure('stale_version', { current: await currentCard(tx, caller, id, process) });
   }

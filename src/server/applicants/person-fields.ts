@@ -1,6 +1,7 @@
 // From the fields of a form to the row of a person.
 import type { z } from 'zod';
 import type { CandidateFields, PersonFields } from '../../contract/api/applicants.ts';
+import { personKeys } from '../../domain/duplicates.ts';
 import { keptDocument, shownName, withScheme } from '../../domain/person-fields.ts';
 import { personSearchText } from '../../domain/search-text.ts';
 import type { NewRow, Transaction } from '../db/index.ts';
@@ -37,6 +38,11 @@ function keptValue(name: (typeof NAMES)[number], value: string | null): string |
   return name === 'linkedin_url' ? withScheme(value) : value;
 }
 
+type Findable = Parameters<typeof personSearchText>[0];
+
+/** What a person is found by, by search and as a likely duplicate: it follows from the other columns. */
+export const foundBy = (person: Findable) => ({ search_text: personSearchText(person), ...personKeys(person) });
+
 /** The change of a person's row, with the name they are shown under and what they are found by. */
 export function personChange(known: PersonRow | null, fields: Fields): PersonChange & { full_name: string } {
   const named = Object.fromEntries(
@@ -48,7 +54,7 @@ export function personChange(known: PersonRow | null, fields: Fields): PersonCha
   const after = { ...known, ...named };
   const full_name =
     known && !namesPerson(fields) ? known.full_name : shownName({ ...after, full_name: fields.full_name ?? null });
-  return { ...named, full_name, search_text: personSearchText({ ...after, full_name }) };
+  return { ...named, full_name, ...foundBy({ ...after, full_name }) };
 }
 
 /** What these fields say of a person that was not known: what is known stays as it is. */

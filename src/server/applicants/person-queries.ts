@@ -149,7 +149,7 @@ export const filesRemovedBefore = (db: Reader, before: number, limit: number) =>
 
 export const deleteFile = (tx: Transaction, id: number) => tx.deleteFrom('files').where('id', '=', id).execute();
 
-/** Somebody else of the organisation who carries this value. */
+/** Somebody else of the organisation who carries this value; whoever was merged into this person is nobody else. */
 export const otherPersonWith = (
   db: Reader,
   person: { id: number; organization_id: number },
@@ -162,5 +162,6 @@ export const otherPersonWith = (
     .where('organization_id', '=', person.organization_id)
     .where(key, '=', value)
     .where('id', '!=', person.id)
+    .where((where) => where.or([where('merged_into_id', 'is', null), where('merged_into_id', '!=', person.id)]))
     .limit(1)
     .executeTakeFirst();

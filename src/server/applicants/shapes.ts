@@ -65,6 +65,10 @@ function personShape(person: PersonRow) {
     created_at: _since,
     title: _title,
     search_text: _search,
+    name_key: _name_key,
+    phone_key: _phone_key,
+    document_key: _document_key,
+    merged_into_id: _merged,
     ...known
   } = person;
   return known;

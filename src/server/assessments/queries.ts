@@ -170,3 +170,11 @@ export async function replaceScores(
   await tx.deleteFrom('assessment_scores').where('assessment_result_id', '=', resultId).execute();
   await insertMany(tx, 'assessment_scores', rows);
 }
+
+/** Whoever saw the card before has an old one. @param score null where there is none */
+export const keepScore = (tx: Transaction, applicantId: number, score: number | null) =>
+  tx
+    .updateTable('applicants')
+    .set((set) => ({ score: score ?? -1, version: set('version', '+', 1) }))
+    .where('id', '=', applicantId)
+    .execute();

@@ -24,7 +24,7 @@ import {
   saveProcessTests,
   sendTests,
 } from './tests.ts';
-import { activeTestsOf } from './tests-queries.ts';
+import { testsOf } from './tests-queries.ts';
 
 export function assessmentRoutes(routes: Routes, services: Services): void {
   testRoutes(routes, services);
@@ -50,8 +50,8 @@ export function assessmentRoutes(routes: Routes, services: Services): void {
 
 function testRoutes(routes: Routes, { database, now }: Services): void {
   const { read } = database;
-  routes.read(api.assessments.kanbanTests, async ({ caller }) =>
-    (await activeTestsOf(read, caller.organizationId)).map(testShape),
+  routes.read(api.assessments.kanbanTests, async ({ caller, query }) =>
+    (await testsOf(read, caller.organizationId, query.status ?? 'active')).map(testShape),
   );
   routes.write(api.assessments.addTest, (tx, { caller, body }) => addTest(tx, caller, body.test));
   routes.write(api.assessments.changeTest, (tx, { caller, params, body }) =>

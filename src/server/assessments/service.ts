@@ -11,11 +11,11 @@ import { assessmentMessages } from '../../contract/messages.ts';
 import { scoreProblems } from '../../domain/assessments.ts';
 import type { Actor } from '../../domain/people.ts';
 import type { Reader, Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
 import { searchable, seeProcess } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
-import { queueAdvancement } from '../stages/index.ts';
 import {
   type AssessmentRow,
   assessmentNamed,
@@ -35,6 +35,7 @@ import {
   updateCriterion,
   updateResult,
 } from './queries.ts';
+import { tellOfResult } from './scoring.ts';
 import { assessmentShape, resultShape } from './shapes.ts';
 import { seeCandidacy } from './tests.ts';
 
@@ -173,30 +174,18 @@ async function presentResults(db: Reader, applicantId: number): Promise<Assessme
   return rows.map((row) => resultShape(row, byResult.get(row.id) ?? []));
 }
 
-/** The mean of what evaluators gave a candidate by one assessment, a whole percentage; null where nobody has. */
-export async function assessmentTotal(db: Reader, applicantId: number, assessmentId: number): Promise<number | null> {
-  const totals = (await presentResults(db, applicantId))
-    .filter(({ assessment }) => assessment.id === assessmentId)
-    .map(({ total }) => total);
-  return totals.length === 0 ? null : Math.round(totals.reduce((sum, total) => sum + total, 0) / totals.length);
-}
-
 /**
  * Saves how the caller assesses a candidate by the process's assessment.
  * @throws Failure not_found, forbidden, wrong_status, invalid with what is wrong, or stale_version with their result
  */
 export async function saveResult(
   tx: Transaction,
-  actor: Actor,
+  actor: Caller,
   applicantId: number,
   input: z.output<typeof NewResult>,
   now: number,
 ): Promise<AssessmentResult> {
-  const {
-    row: { id: listId },
-    process,
-    permissions,
-  } = await seeCandidacy(tx, actor, applicantId);
+  const { process, permissions } = await seeCandidacy(tx, actor, applicantId);
   if (process.facts.status === 'closed') throw new Failure('wrong_status');
   if (!permissions.canSeeMenu) throw new Failure('forbidden');
   const assessmentId = assessmentOf(process.row.assessment_id, input.assessment_id);
@@ -225,7 +214,7 @@ export async function saveResult(
       score,
     })),
   );
-  await queueAdvancement(tx, { organizationId, listId, applicantId, userId: actor.userId }, now);
+  await tellOfResult(tx, actor, applicantId, now);
   return oneResult(tx, applicantId, resultId);
 }
 

@@ -5,12 +5,13 @@ import { insertMany, type NewRow, presentApplicants, type Reader, type Row, type
 export type TestRow = Row<'tests'>;
 
 /** In use, by provider and name. */
-export const activeTestsOf = (db: Reader, organizationId: number): Promise<TestRow[]> =>
+/** Those in use, or all. */
+export const testsOf = (db: Reader, organizationId: number, status: 'active' | 'all'): Promise<TestRow[]> =>
   db
     .selectFrom('tests')
     .selectAll()
     .where('organization_id', '=', organizationId)
-    .where('active', '=', 1)
+    .$if(status === 'active', (query) => query.where('active', '=', 1))
     .orderBy('source')
     .orderBy('name')
     .orderBy('id')

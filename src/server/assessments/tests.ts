@@ -13,14 +13,15 @@ import type { Actor } from '../../domain/people.ts';
 import { refuseChange } from '../../domain/process-life-cycle.ts';
 import { STOCK_PROVIDER } from '../../domain/providers.ts';
 import type { Reader, Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { seeProcess } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
-import { queueAdvancement, type SeenStage, seeStage } from '../stages/index.ts';
+import { type SeenStage, seeStage } from '../stages/index.ts';
 import { findPlan, findPlanById, giveBackToStock, plansOf, takeFromStock, updatePlan } from './plans-queries.ts';
+import { tellOfResult } from './scoring.ts';
 import { planShape, sentTestShape, testShape } from './shapes.ts';
 import {
-  activeTestsOf,
   findCandidacy,
   findSentTest,
   findTest,
@@ -33,6 +34,7 @@ import {
   type TestRow,
   testsActive,
   testsByValue,
+  testsOf,
   testsOfProcess,
   updateSentTest,
   updateTest,
@@ -92,7 +94,7 @@ export async function readProcessTests(db: Reader, actor: Actor, processId: numb
   const plans = await plansOf(db, facts.organizationId);
   const plan = plans.find(({ provider }) => provider === STOCK_PROVIDER);
   return {
-    tests: (await activeTestsOf(db, facts.organizationId)).map(testShape),
+    tests: (await testsOf(db, facts.organizationId, 'active')).map(testShape),
     selected: (await testsOfProcess(db, processId)).map(testShape),
     stock: plan?.stock ?? 0,
     mettl_activation: plan?.active === 1,
@@ -201,18 +203,14 @@ function refuseActing(status: SeenStage['process']['facts']['status'], allowed: 
 /** @throws Failure not_found, forbidden, conflict once it is over, or stale_version with the test as it is now */
 export async function changeSentTest(
   tx: Transaction,
-  actor: Actor,
+  actor: Caller,
   id: number,
   { version, state, score, result_url }: z.output<typeof ExternalTestChange>,
   now: number,
 ): Promise<ExternalTest> {
   const row = await findSentTest(tx, actor.organizationId, id);
   if (!row) throw new Failure('not_found');
-  const {
-    row: { id: listId },
-    process,
-    permissions,
-  } = await seeCandidacy(tx, actor, row.applicant_id);
+  const { process, permissions } = await seeCandidacy(tx, actor, row.applicant_id);
   refuseActing(process.facts.status, permissions.canSeeMenu);
   if (version !== undefined && version !== row.version) throw stale(row);
   if (row.state !== 'sent') throw new Failure('conflict', { message: assessmentMessages.testOver });
@@ -221,10 +219,7 @@ export async function changeSentTest(
   if (!(await updateSentTest(tx, row, { state, ...result }))) throw stale(row);
   const { organizationId } = process.facts;
   if (state === 'cancelled') await giveBackToStock(tx, organizationId, row.source);
-  else {
-    const request = { organizationId, listId, applicantId: row.applicant_id, userId: actor.userId };
-    await queueAdvancement(tx, request, now);
-  }
+  else await tellOfResult(tx, actor, row.applicant_id, now);
   const changed = await findSentTest(tx, actor.organizationId, id);
   return sentTestShape(changed ?? row);
 }

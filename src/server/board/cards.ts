@@ -1,5 +1,5 @@
 // From a row to a card, and a place in a stage as an opaque cursor.
-import { type ApplicantCard, ApplicantStatus } from '../../contract/api/board.ts';
+import { type ApplicantCard, ApplicantStatus, type BoardSort } from '../../contract/api/board.ts';
 import { type CandidacyFacts, cardPermissions } from '../../domain/candidacies.ts';
 import type { Actor } from '../../domain/people.ts';
 import type { ProcessFacts } from '../../domain/process-access.ts';
@@ -28,21 +28,28 @@ export const cardShape = (row: CardRow, viewer: Actor | null, process: ProcessFa
   moved_at: new Date(row.moved_at).toISOString(),
   moved_by: row.moved_by,
   hiring_started_at: row.hiring_started_at === null ? null : new Date(row.hiring_started_at).toISOString(),
+  score: row.score < 0 ? null : row.score,
+  progress: row.progress,
+  arrival: row.arrival,
+  arrival_from: row.arrival_from,
   permissions: viewer
     ? cardPermissions(viewer, process, candidacyFacts(row))
     : { can_start_hiring: false, can_see_hiring: false },
   version: row.version,
 });
 
-export const cursorOf = ({ status, movedAt, id }: CardPlace): string => `${status}.${movedAt}.${id}`;
+export const cursorOf = ({ status, id, key }: CardPlace): string =>
+  `${status}.${id}.${Buffer.from(String(key)).toString('base64url')}`;
 
-/** @throws Failure malformed where the text is no cursor of ours */
-export function placeOf(cursor: string): CardPlace {
-  const [status, movedAt, id, ...rest] = cursor.split('.');
+/** @throws Failure malformed where the text is no cursor of ours, or of another order */
+export function placeOf(cursor: string, sort: BoardSort): CardPlace {
+  const [status, id, encoded = '', ...rest] = cursor.split('.');
   const known = ApplicantStatus.safeParse(status);
-  const place = { movedAt: Number(movedAt), id: Number(id) };
-  if (!known.success || rest.length > 0 || !Number.isSafeInteger(place.movedAt) || !Number.isSafeInteger(place.id)) {
+  const text = Buffer.from(encoded, 'base64url').toString();
+  const key = sort === 'name' ? text : Number(text);
+  const isKey = typeof key === 'string' || Number.isSafeInteger(key);
+  if (!known.success || rest.length > 0 || !Number.isSafeInteger(Number(id)) || !isKey) {
     throw new Failure('malformed', { fields: { cursor: '' } });
   }
-  return { status: known.data, ...place };
+  return { status: known.data, id: Number(id), key };
 }

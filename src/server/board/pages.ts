@@ -1,4 +1,4 @@
-// Pages of a stage's cards: active ones first, then who is disqualified, each by when they came in. A narrowed page looks
+// Pages of a stage's cards: active ones first, then who is disqualified, each in the order that is asked for. A narrowed page looks
 // through so many cards and no more: it may be short, or empty, and still name the place where the next one goes on.
 import type { ApplicantStatus, BoardFilter, BoardSort } from '../../contract/api/board.ts';
 import { overdueBefore } from '../../domain/business-days.ts';
@@ -6,11 +6,22 @@ import type { HiddenSections } from '../../domain/profile-sections.ts';
 import { searchWords } from '../../domain/search-text.ts';
 import type { Reader } from '../db/index.ts';
 import type { ListRow } from '../processes/index.ts';
+import { asksForAnything, withProgress } from '../requirements/index.ts';
 import { type CardFilter, idsFoundIn } from './filter-queries.ts';
-import { type CardPlace, type CardRow, cardsOf, placeWithin, type Stretch } from './queries.ts';
+import {
+  type CardPlace,
+  cardsOf,
+  isByArrival,
+  keyOf,
+  type PlainCardRow,
+  placeWithin,
+  type Stretch,
+} from './queries.ts';
 
 /** Cards that one page looks through at the most, where it is narrowed by what no index knows. */
 const LOOKED_THROUGH = 5000;
+/** And where each of them has to be held against the rules of the stage. */
+const HELD_AGAINST_RULES = 500;
 
 type Status = (typeof ApplicantStatus.options)[number];
 
@@ -22,13 +33,17 @@ export interface Narrowing {
   readonly filter: CardFilter | null;
   /** Whether only who is past the stage's limit is meant; epoch milliseconds of the asking. */
   readonly overdueAt: number | null;
+  /** Only who meets the rules of the stage, or who does not; null where both are meant. */
+  readonly requirements: 'met' | 'unmet' | null;
+  /** When the board was asked for (epoch milliseconds). */
+  readonly now: number;
 }
 
 /** @param hidden what this person is not shown of candidates, and does not find out by searching either */
 export async function narrowingOf(
   db: Reader,
   processId: number,
-  { q, source, tag, skill, status, overdue, sort = 'newest' }: BoardFilter,
+  { q, source, tag, skill, status, overdue, requirements, sort = 'newest' }: BoardFilter,
   hidden: HiddenSections,
   now: number,
 ): Promise<Narrowing> {
@@ -45,13 +60,20 @@ export async function narrowingOf(
       }
     : null;
   const overdueAt = overdue ? now : null;
-  // Nobody who is disqualified is late.
-  const statuses: Status[] = overdue ? ['active'] : ['active', 'disqualified'];
-  return { sort, statuses: statuses.filter((one) => !status || one === status), filter, overdueAt };
+  // Nobody who is disqualified is late, or goes on.
+  const statuses: Status[] = overdue || requirements ? ['active'] : ['active', 'disqualified'];
+  return {
+    sort: sort === 'score' && hidden.has('tests') ? 'newest' : sort,
+    statuses: statuses.filter((one) => !status || one === status),
+    filter,
+    overdueAt,
+    requirements: hidden.size > 0 ? null : (requirements ?? null),
+    now,
+  };
 }
 
 export interface RowPage {
-  readonly rows: readonly CardRow[];
+  readonly rows: readonly PlainCardRow[];
   /** Where the next page goes on; null at the end. */
   readonly next: CardPlace | null;
 }
@@ -65,29 +87,56 @@ const nothing: RowPage = { rows: [], next: null };
 export async function rowPage(
   db: Reader,
   list: Pick<ListRow, 'id' | 'sla_active' | 'sla_max_days'>,
-  { sort, statuses, filter, overdueAt }: Narrowing,
+  narrowing: Narrowing,
   after: CardPlace | null,
   items: number,
   isWorkedOn: boolean,
   lookedThrough: number = LOOKED_THROUGH,
 ): Promise<RowPage> {
+  const { sort, statuses, filter, overdueAt, requirements } = narrowing;
   if (filter?.ids?.length === 0) return nothing;
   if (overdueAt !== null && (list.sla_active === 0 || !isWorkedOn)) return nothing;
+  if (requirements && !(await asksForAnything(db, list.id))) return nothing;
   const arrivedBefore = overdueAt === null ? null : overdueBefore(overdueAt, list.sla_max_days);
-  const rows: CardRow[] = [];
+  // Those that a search has found are few, and looked up by themselves.
+  const isSearched = (filter && !filter.ids) || (arrivedBefore !== null && !isByArrival(sort));
+  const rows: PlainCardRow[] = [];
   const left = statuses.slice(after ? Math.max(0, statuses.indexOf(after.status)) : 0);
   for (const status of left) {
     const from = after?.status === status ? after : null;
-    const stretch: Stretch = { listId: list.id, status, sort, after: from, upTo: null, arrivedBefore };
-    // Those that a search has found are few, and looked up by themselves.
-    const upTo = filter && !filter.ids ? ((await placeWithin(db, stretch, lookedThrough - 1)) ?? null) : null;
+    const open: Stretch = { listId: list.id, status, sort, after: from, upTo: null, arrivedBefore };
+    const upTo = isSearched ? ((await placeWithin(db, open, lookedThrough - 1)) ?? null) : null;
+    const stretch = { ...open, upTo };
+    if (requirements)
+      return heldAgainstRules(db, stretch, narrowing, items, Math.min(HELD_AGAINST_RULES, lookedThrough));
     // One more than is shown tells whether there is a next page.
-    rows.push(...(await cardsOf(db, { ...stretch, upTo }, filter, items + 1 - rows.length)));
+    rows.push(...(await cardsOf(db, stretch, filter, items + 1 - rows.length)));
     const last = rows[items - 1];
-    if (rows.length > items && last) return { rows: rows.slice(0, items), next: placeOfRow(last) };
+    if (rows.length > items && last) return { rows: rows.slice(0, items), next: placeOfRow(last, sort) };
     if (upTo) return { rows, next: upTo };
   }
   return { rows, next: null };
 }
 
-const placeOfRow = ({ status, moved_at, id }: CardRow): CardPlace => ({ status, movedAt: moved_at, id });
+/** Of the next cards of a stretch those that meet the rules of the stage, or that do not. */
+async function heldAgainstRules(
+  db: Reader,
+  stretch: Stretch,
+  { filter, requirements, now }: Narrowing,
+  items: number,
+  most: number,
+): Promise<RowPage> {
+  const { sort, upTo } = stretch;
+  const found = await cardsOf(db, stretch, filter, most + 1);
+  const held = await withProgress(db, found.slice(0, most), now);
+  const meant = held.filter(({ progress }) => progress?.passes === (requirements === 'met'));
+  const rows = meant.slice(0, items);
+  const end = meant.length > items ? rows.at(-1) : found.length > most ? held.at(-1) : undefined;
+  return { rows, next: end ? placeOfRow(end, sort) : upTo };
+}
+
+const placeOfRow = (row: PlainCardRow, sort: BoardSort): CardPlace => ({
+  status: row.status,
+  key: keyOf(row, sort),
+  id: row.id,
+});

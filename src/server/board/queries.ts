@@ -1,6 +1,7 @@
-// SQL of the board: cards of a stage by keyset.
+// SQL of the board: cards of a stage by keyset, in each of its orders.
 import type { ApplicantCard, BoardSort } from '../../contract/api/board.ts';
 import { presentApplicants, type Reader } from '../db/index.ts';
+import { withProgress } from '../requirements/index.ts';
 import { type CardFilter, cardMatches } from './filter-queries.ts';
 
 const cards = (candidacies: ReturnType<typeof presentApplicants>) =>
@@ -20,32 +21,46 @@ const cards = (candidacies: ReturnType<typeof presentApplicants>) =>
       'applicants.moved_at',
       'applicants.hiring_started_at',
       'applicants.deleted_at',
+      'applicants.merge_id',
       'applicants.version',
+      'applicants.name_key',
+      'applicants.score',
+      'applicants.arrival',
+      'applicants.arrival_from',
       'uniq_applicants.full_name',
       'uniq_applicants.title',
       'users.full_name as moved_by',
     ]);
 
-export type CardRow = NonNullable<Awaited<ReturnType<typeof findCard>>>;
+/** A card as it is read from its stage. */
+export type PlainCardRow = Awaited<ReturnType<typeof cardsOf>>[number];
+/** With how far it meets the rules of the stage. */
+export type CardRow = Awaited<ReturnType<typeof withProgress<PlainCardRow>>>[number];
 
-export const findCard = (db: Reader, id: number) =>
-  cards(presentApplicants(db)).where('applicants.id', '=', id).executeTakeFirst();
+export const findCard = async (db: Reader, id: number): Promise<CardRow | undefined> =>
+  complete(db, await cards(presentApplicants(db)).where('applicants.id', '=', id).executeTakeFirst());
 
 /** The card of a candidate who may have been removed. */
-export const findCardOrRemoved = (db: Reader, id: number) =>
-  cards(db.selectFrom('applicants')).where('applicants.id', '=', id).executeTakeFirst();
+export const findCardOrRemoved = async (db: Reader, id: number): Promise<CardRow | undefined> =>
+  complete(db, await cards(db.selectFrom('applicants')).where('applicants.id', '=', id).executeTakeFirst());
+
+const complete = async (db: Reader, row: PlainCardRow | undefined): Promise<CardRow | undefined> =>
+  row && (await withProgress(db, [row], Date.now()))[0];
 
 /** Several cards in one query, by id. */
-export const findCards = (db: Reader, ids: readonly number[]) =>
-  cards(presentApplicants(db))
+export async function findCards(db: Reader, ids: readonly number[]): Promise<CardRow[]> {
+  const rows = await cards(presentApplicants(db))
     .where('applicants.id', 'in', [...ids])
     .orderBy('applicants.id')
     .execute();
+  return withProgress(db, rows, Date.now());
+}
 
 /** Where a page ends: the place of its last card. */
 export interface CardPlace {
   readonly status: ApplicantCard['status'];
-  readonly movedAt: number;
+  /** What the column is sorted by: an instant, a name or a score. */
+  readonly key: number | string;
   readonly id: number;
 }
 
@@ -62,11 +77,25 @@ export interface Stretch {
   readonly arrivedBefore: number | null;
 }
 
+/** What each order goes by; an index holds every one of these behind stage and status, and before the id. */
+const ORDERS = {
+  newest: { column: 'moved_at', direction: 'desc' },
+  oldest: { column: 'moved_at', direction: 'asc' },
+  name: { column: 'name_key', direction: 'asc' },
+  score: { column: 'score', direction: 'desc' },
+} as const;
+
+export const keyOf = (row: PlainCardRow, sort: BoardSort): number | string => row[ORDERS[sort].column];
+
+/** Whether an order follows when candidates came in. */
+export const isByArrival = (sort: BoardSort): boolean => ORDERS[sort].column === 'moved_at';
+
 type Candidacies = ReturnType<typeof presentApplicants>;
 
-/** A stretch of the index `applicants_column`, walked from one of its ends. */
+/** A stretch of an index, walked from one of its ends. */
 function within(candidacies: Candidacies, { listId, status, sort, after, upTo, arrivedBefore }: Stretch): Candidacies {
-  const [beyond, notBeyond] = sort === 'newest' ? (['<', '>='] as const) : (['>', '<='] as const);
+  const { column, direction } = ORDERS[sort];
+  const [beyond, notBeyond] = direction === 'desc' ? (['<', '>='] as const) : (['>', '<='] as const);
   let query = candidacies.where('applicants.list_id', '=', listId).where('applicants.status', '=', status);
   for (const [place, comparison] of [
     [after, beyond],
@@ -74,28 +103,31 @@ function within(candidacies: Candidacies, { listId, status, sort, after, upTo, a
   ] as const) {
     if (!place) continue;
     query = query.where((where) =>
-      where(where.refTuple('applicants.moved_at', 'applicants.id'), comparison, where.tuple(place.movedAt, place.id)),
+      // A place is one of this order: the type of its key is the column's.
+      where(
+        where.refTuple(`applicants.${column}`, 'applicants.id'),
+        comparison,
+        where.tuple(place.key as never, place.id),
+      ),
     );
   }
   return arrivedBefore === null ? query : query.where('applicants.moved_at', '<', arrivedBefore);
 }
 
-const DIRECTION = { newest: 'desc', oldest: 'asc' } as const;
-
 /** The first cards of a stretch that a filter lets through, at most `limit`. */
 export function cardsOf(db: Reader, stretch: Stretch, filter: CardFilter | null, limit: number) {
-  const direction = DIRECTION[stretch.sort];
+  const { column, direction } = ORDERS[stretch.sort];
   let query = cards(within(presentApplicants(db), stretch));
   if (filter) query = query.where((where) => cardMatches(where, filter));
-  return query.orderBy('applicants.moved_at', direction).orderBy('applicants.id', direction).limit(limit).execute();
+  return query.orderBy(`applicants.${column}`, direction).orderBy('applicants.id', direction).limit(limit).execute();
 }
 
 /** The place of the card so many behind the beginning of a stretch; undefined where it has fewer. */
 export function placeWithin(db: Reader, stretch: Stretch, behind: number) {
-  const direction = DIRECTION[stretch.sort];
+  const { column, direction } = ORDERS[stretch.sort];
   return within(presentApplicants(db), stretch)
-    .select(['applicants.status', 'applicants.moved_at as movedAt', 'applicants.id'])
-    .orderBy('applicants.moved_at', direction)
+    .select(['applicants.status', `applicants.${column} as key`, 'applicants.id'])
+    .orderBy(`applicants.${column}`, direction)
     .orderBy('applicants.id', direction)
     .offset(behind)
     .limit(1)
@@ -104,3 +136,12 @@ export function placeWithin(db: Reader, stretch: Stretch, behind: number) {
 
 export const findList = (db: Reader, id: number) =>
   db.selectFrom('lists').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** What the organisation's cards show below the name, in their order. */
+export const fieldsOf = (db: Reader, organizationId: number) =>
+  db
+    .selectFrom('organization_default_board_columns')
+    .select('field')
+    .where('organization_id', '=', organizationId)
+    .orderBy('order')
+    .execute();

@@ -1,11 +1,13 @@
 // The board of a process: every stage with its first cards, and the cards after a place.
 import {
+  type ApplicantCard,
   type Board,
   type BoardFilter,
   type BoardList,
   CARDS_PER_PAGE,
   type ColumnPage,
 } from '../../contract/api/board.ts';
+import { BoardField } from '../../contract/api/settings.ts';
 import type { ListPermissions } from '../../contract/api/stages.ts';
 import type { Actor } from '../../domain/people.ts';
 import type { ProcessFacts } from '../../domain/process-access.ts';
@@ -15,12 +17,11 @@ import { Failure } from '../http/failure.ts';
 import { itemsOf } from '../http/pages.ts';
 import { type CountedList, countedListShape, countedListsOf, processShape, seeProcess } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
+import { withProgress } from '../requirements/index.ts';
 import { permissionsOfStages, seeStage } from '../stages/index.ts';
 import { cardShape, cursorOf, placeOf } from './cards.ts';
-import { type Narrowing, narrowingOf, rowPage } from './pages.ts';
-import type { CardPlace } from './queries.ts';
-
-const nothing: ColumnPage = { applicants: [], next_cursor: null };
+import { type Narrowing, narrowingOf, type RowPage, rowPage } from './pages.ts';
+import { type CardPlace, fieldsOf, type PlainCardRow } from './queries.ts';
 
 /** What a board, or more of one of its stages, is asked for. */
 export interface Asked {
@@ -41,16 +42,35 @@ export async function openBoard(
   const permissions = await permissionsOfStages(db, actor, { facts }, lists);
   const hidden = await hiddenFrom(db, actor);
   const narrowing = await narrowingOf(db, processId, filter, hidden, now);
-  const columns: Board['columns'] = [];
-  for (const list of lists) {
-    const allowed = permissions(list.id);
-    const page = allowed.canAccessList
-      ? await cardPage(db, { actor, facts, hidden, narrowing }, list, null, itemsOf(items, CARDS_PER_PAGE))
-      : nothing;
-    columns.push({ list: boardList(list, allowed), ...page });
+  const viewing = { actor, facts, hidden, narrowing };
+  const pages: RowPage[] = [];
+  for (const { id, ...list } of lists) {
+    const isSeen = permissions(id).canAccessList;
+    pages.push(
+      isSeen
+        ? await pageOf(db, viewing, { id, ...list }, null, itemsOf(items, CARDS_PER_PAGE))
+        : { rows: [], next: null },
+    );
   }
-  return { process: processShape(row, lists, facts, actor), columns };
+  // How far cards have come is found out for all columns at once.
+  const cards = await cardsOfRows(
+    db,
+    viewing,
+    pages.flatMap(({ rows }) => rows),
+  );
+  const byList = Map.groupBy(cards, ({ list_id }) => list_id);
+  return {
+    process: processShape(row, lists, facts, actor),
+    fields: (await fieldsOf(db, facts.organizationId)).map(({ field }) => BoardField.parse(field)),
+    columns: lists.map((list, index) => ({
+      list: boardList(list, permissions(list.id)),
+      applicants: byList.get(list.id) ?? [],
+      next_cursor: cursorIn(pages[index]?.next ?? null),
+    })),
+  };
 }
+
+const cursorIn = (place: CardPlace | null): string | null => place && cursorOf(place);
 
 /** The cards of a stage after a cursor. @throws Failure not_found, forbidden, malformed */
 export async function readColumn(
@@ -65,13 +85,10 @@ export async function readColumn(
   if (!permissions.canAccessList) throw new Failure('forbidden');
   const hidden = await hiddenFrom(db, actor);
   const narrowing = await narrowingOf(db, row.selection_process_id, filter, hidden, now);
-  return cardPage(
-    db,
-    { actor, facts: process.facts, hidden, narrowing },
-    row,
-    cursor === undefined ? null : placeOf(cursor),
-    itemsOf(items, CARDS_PER_PAGE),
-  );
+  const viewing = { actor, facts: process.facts, hidden, narrowing };
+  const after = cursor === undefined ? null : placeOf(cursor, narrowing.sort);
+  const { rows, next } = await pageOf(db, viewing, row, after, itemsOf(items, CARDS_PER_PAGE));
+  return { applicants: await cardsOfRows(db, viewing, rows), next_cursor: cursorIn(next) };
 }
 
 const boardList = (list: CountedList, permissions: ListPermissions): BoardList => ({
@@ -90,16 +107,19 @@ interface Viewing {
   readonly narrowing: Narrowing;
 }
 
-async function cardPage(
+const pageOf = (
   db: Reader,
-  { actor, facts, hidden, narrowing }: Viewing,
+  { facts, narrowing }: Viewing,
   list: Parameters<typeof rowPage>[1],
   after: CardPlace | null,
   items: number,
-): Promise<ColumnPage> {
-  const { rows, next } = await rowPage(db, list, narrowing, after, items, facts.status === 'active');
-  return {
-    applicants: rows.map((row) => cardWithout(cardShape(row, actor, facts), hidden)),
-    next_cursor: next && cursorOf(next),
-  };
+): Promise<RowPage> => rowPage(db, list, narrowing, after, items, facts.status === 'active');
+
+async function cardsOfRows(
+  db: Reader,
+  { actor, facts, hidden, narrowing }: Viewing,
+  rows: readonly PlainCardRow[],
+): Promise<ApplicantCard[]> {
+  const complete = await withProgress(db, rows, narrowing.now);
+  return complete.map((row) => cardWithout(cardShape(row, actor, facts), hidden));
 }

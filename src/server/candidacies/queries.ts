@@ -41,12 +41,18 @@ export async function changeStatus(
   return rows.map(({ id }) => id);
 }
 
-/** Candidacies removed before an instant (epoch milliseconds). */
+/** Candidacies removed before an instant (epoch milliseconds); what a merge keeps stays for as long as it can be undone. */
 export async function purgeApplicants(tx: Transaction, before: number, limit: number): Promise<number> {
   const result = await tx
     .deleteFrom('applicants')
     .where('id', 'in', (inner) =>
-      inner.selectFrom('applicants').select('id').where('deleted_at', '<', before).orderBy('id').limit(limit),
+      inner
+        .selectFrom('applicants')
+        .select('id')
+        .where('deleted_at', '<', before)
+        .where('merge_id', 'is', null)
+        .orderBy('id')
+        .limit(limit),
     )
     .executeTakeFirst();
   return Number(result.numDeletedRows);

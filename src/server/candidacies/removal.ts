@@ -1,6 +1,6 @@
 // A candidate is removed from a process, can be brought back for a while, and is then gone for good.
 import type { Applicant } from '../../contract/api/applicants.ts';
-import { applicantMessages } from '../../contract/messages.ts';
+import { applicantMessages, mergeMessages } from '../../contract/messages.ts';
 import { refuseActing } from '../../domain/candidacies.ts';
 import {
   actOnCandidate,
@@ -52,6 +52,7 @@ export async function restoreCandidate(tx: Transaction, caller: Caller, id: numb
   const reason = refuseActing(caller, process.facts);
   if (reason) throw new Failure(reason);
   if (card.deleted_at === null) throw new Failure('not_found');
+  if (card.merge_id !== null) throw new Failure('conflict', { message: mergeMessages.keptByMerge });
   const processId = card.selection_process_id;
   if ((await candidaciesOf(tx, processId, [card.uniq_applicant_id])).length > 0) {
     throw new Failure('conflict', { message: applicantMessages.alreadyInProcess });

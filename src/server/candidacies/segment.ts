@@ -7,7 +7,7 @@ import type { Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { publish } from '../outbox/index.ts';
-import { seeProcess } from '../processes/index.ts';
+import { seeProcess, tellHistory } from '../processes/index.ts';
 import { insertCopy } from './transfers.ts';
 
 type Answer = z.output<typeof SegmentAnswer>;
@@ -44,7 +44,10 @@ export async function addFromSegment(
     }
   }
   const counts = await adjustListCounts(tx, list.id, {});
-  if (results.some(({ result }) => result === 'added')) {
+  const candidates = results.filter(({ result }) => result === 'added').length;
+  if (candidates > 0) {
+    const happening = { kind: 'added_from_segment', list_id: list.id, stage: list.name, candidates } as const;
+    await tellHistory(tx, caller, processId, happening, now);
     const told = { id: list.id, process_id: processId, version: 0, actor: caller.fullName };
     await publish(tx, caller, now, { ...told, type: 'list.filled', counts: [counts] });
   }

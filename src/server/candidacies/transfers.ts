@@ -65,6 +65,8 @@ export async function transfer(
     selection_process_id: to.row.id,
     list_id: list.id,
     previous_list_id: card.list_id,
+    arrival: 'moved_process',
+    arrival_from: from.row.title,
     moved_at: now,
     moved_by_user_id: doer.userId,
     // A row of a file stays a row of what it was imported into.
@@ -120,6 +122,8 @@ export async function insertCopy(
     extra_attributes,
     hiring,
     has_cv: seen.card.has_cv,
+    arrival: 'copied',
+    arrival_from: seen.process.row.title,
     moved_at: now,
     moved_by_user_id: caller.userId,
     created_at: now,

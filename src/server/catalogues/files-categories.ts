@@ -8,6 +8,7 @@ import type { Reader, Row, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
+import { renameRequiredFolder } from '../stages/index.ts';
 import { refuseOtherId, refuseOtherOrganization } from './checks.ts';
 import { seeCandidacy } from './names.ts';
 import {
@@ -92,6 +93,9 @@ export async function changeFilesCategory(
     allow_public: change.allow_public === undefined ? row.allow_public : change.allow_public ? 1 : 0,
     version: row.version + 1,
   });
+  if (change.name !== undefined && change.name !== row.name) {
+    await renameRequiredFolder(tx, actor.organizationId, row.name, change.name);
+  }
   if (change.order !== undefined) {
     const others = rows.filter((other) => other.id !== id);
     await renumber(tx, others.toSpliced(change.order - 1, 0, row));

@@ -38,6 +38,12 @@ import { processPublicationStep } from './migrations/0026-process-publication.ts
 import { signaturesStep } from './migrations/0027-signatures.ts';
 import { processViewsStep } from './migrations/0028-process-views.ts';
 import { mentionsStep } from './migrations/0030-mentions.ts';
+import { personMergesStep } from './migrations/0031-person-merges.ts';
+import { boardCardsStep } from './migrations/0033-board-cards.ts';
+import { reportLinksStep } from './migrations/0035-report-links.ts';
+import { closingReasonVersionsStep } from './migrations/0037-closing-reason-versions.ts';
+import { hiringWorkflowStep } from './migrations/0038-hiring-workflow.ts';
+import { processLogsStep } from './migrations/0039-process-logs.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -78,6 +84,12 @@ export const steps: readonly Step[] = [
   signaturesStep,
   processViewsStep,
   mentionsStep,
+  personMergesStep,
+  boardCardsStep,
+  reportLinksStep,
+  closingReasonVersionsStep,
+  hiringWorkflowStep,
+  processLogsStep,
 ];
 
 /**

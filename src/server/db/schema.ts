@@ -9,6 +9,7 @@ import type { FormTables } from './schema/forms.ts';
 import type { ImportTables } from './schema/imports.ts';
 import type { JobBoardTables } from './schema/job-boards.ts';
 import type { MailTables } from './schema/mail.ts';
+import type { MergeTables } from './schema/merges.ts';
 import type { OrganizationTables } from './schema/organizations.ts';
 import type { PortalTables } from './schema/portal.ts';
 import type { PrivacyTables } from './schema/privacy.ts';
@@ -40,6 +41,7 @@ export interface Schema
     ImportTables,
     JobBoardTables,
     MailTables,
+    MergeTables,
     OrganizationTables,
     PortalTables,
     PrivacyTables,

@@ -1,5 +1,5 @@
 // SQL of the demonstration and of the benchmarks' data: plain inserts, many at once.
-import { personSearchText } from '../../domain/search-text.ts';
+import { foundBy } from '../applicants/index.ts';
 import { insertMany, type NewRow, type Reader, type Transaction } from '../db/index.ts';
 
 /** Gives the default stage in this place a limit in business days. */
@@ -44,7 +44,7 @@ export const changeProcess = (
   change: Partial<Omit<NewRow<'selection_processes'>, 'id'>>,
 ) => tx.updateTable('selection_processes').set(change).where('id', '=', id).execute();
 
-const findable = (row: NewRow<'uniq_applicants'>) => ({ ...row, search_text: personSearchText(row) });
+const findable = (row: NewRow<'uniq_applicants'>) => ({ ...row, ...foundBy(row) });
 
 export const insertPerson = (tx: Transaction, row: NewRow<'uniq_applicants'>) =>
   tx.insertInto('uniq_applicants').values(findable(row)).returning('id').executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import { exportMessages } from '../../contract/messages.ts';
 import { mayExport } from '../../domain/process-access.ts';
 import { Failure } from '../http/failure.ts';
 import type { Routes } from '../http/routes.ts';
-import { readFilters, searchable, seeProcess } from '../processes/index.ts';
+import { readFilters, searchable, seeProcess, tellHistory } from '../processes/index.ts';
 import type { Services } from '../services.ts';
 import { processesWorkbook } from './processes-workbook.ts';
 import { candidatesWorkbook } from './workbook.ts';
@@ -21,6 +21,8 @@ export function exportRoutes(routes: Routes, { database, now }: Services): void 
   routes.read(api.processes.exportApplicants, async ({ caller, params }) => {
     const { row, facts } = await seeProcess(database.read, caller, params.id);
     if (!mayExport(caller, facts)) throw new Failure('forbidden');
+    // Told first: whoever breaks the download off may have most of it.
+    await database.transaction((tx) => tellHistory(tx, caller, params.id, { kind: 'exported' }, now()));
     const stream = await candidatesWorkbook(database.pinned().read, params.id);
     return { fileName: fileName(row.title, now()), contentType: XLSX, stream };
   });

@@ -15,7 +15,7 @@ import { BACKGROUND_CHECKS, isUsable } from '../../domain/providers.ts';
 import { findPlan } from '../assessments/index.ts';
 import type { Flag, Reader, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
-import { type SeenProcess, seeProcess } from '../processes/index.ts';
+import { type SeenProcess, seeProcess, tellHistory } from '../processes/index.ts';
 import { candidacyWithEmail, ensureForm, findForm, optionsOf, questionsOf, updateForm } from './queries.ts';
 import { saveQuestions } from './questions.ts';
 import { configured, questionShapes, termShapes } from './shapes.ts';
@@ -84,6 +84,7 @@ export async function saveForm(
   const { languages, skills } = chosenTerms(change);
   if (languages) await saveTerms(tx, { organizationId, processId }, 'languages', languages.ids);
   if (skills) await saveTerms(tx, { organizationId, processId }, 'skills', skills.ids);
+  await tellHistory(tx, actor, processId, { kind: 'form_saved' }, now);
   return present(tx, actor, seen);
 }
 

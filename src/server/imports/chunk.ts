@@ -1,9 +1,9 @@
 // Takes one chunk of rows into a process: who is new, who is known, who is a duplicate; all in one transaction.
 import { randomUUID } from 'node:crypto';
 import { importRowMessages } from '../../contract/messages.ts';
-import { personSearchText } from '../../domain/search-text.ts';
 import {
   candidaciesOf,
+  foundBy,
   insertCandidacies,
   insertLogs,
   insertPersons,
@@ -185,7 +185,7 @@ const personRow = (
   experience_years: fields.experience_years ?? null,
   linkedin_url: fields.linkedin_url ?? null,
   title: fields.title ?? null,
-  search_text: personSearchText({ ...fields, full_name: fullName }),
+  ...foundBy({ ...fields, full_name: fullName }),
   created_at,
 });
 

@@ -7,6 +7,7 @@ import { findList } from '../board/index.ts';
 import { Failure } from '../http/failure.ts';
 import { advanceJob, type JobContext } from '../jobs/index.ts';
 import { publish } from '../outbox/index.ts';
+import { tellHistory } from '../processes/index.ts';
 import { inBatches, openSpreadsheet, SpreadsheetError } from '../spreadsheet/index.ts';
 import { queueAdvancement } from '../stages/index.ts';
 import { readCandidate } from './candidate.ts';
@@ -90,6 +91,8 @@ async function takeAndTell(
     await updateImport(tx, row.id, { last_row, imported, duplicates, failed });
     await advanceJob(tx, job, { done }, now());
     if (result.imported === 0) return;
+    const told = { import_id: row.id, stage: to.listName, candidates: result.imported };
+    await tellHistory(tx, to, to.processId, { kind: 'imported', ...told }, now());
     const event = { id: to.listId, process_id: to.processId, version: 0, actor: null };
     await publish(tx, to, now(), { ...event, type: 'list.filled', counts: [counts] });
   });

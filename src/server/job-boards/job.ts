@@ -7,6 +7,7 @@ import { addCandidate, announceArrival } from '../applicants/index.ts';
 import { lockUntilEnd, type Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { advanceJob, type JobContext } from '../jobs/index.ts';
+import { tellHistory } from '../processes/index.ts';
 import { applicationsIn, type BoardApplication } from './documents.ts';
 import { BoardError, providers } from './providers/index.ts';
 import {
@@ -119,10 +120,11 @@ async function take(
 
 async function bringIn(
   tx: Transaction,
-  { organization_id, selection_process_id }: SynchronizationEntry,
+  synchronization: SynchronizationEntry,
   { board, application }: Found,
   now: number,
 ): Promise<Outcome> {
+  const { organization_id, selection_process_id } = synchronization;
   const { externalId, candidate, problem } = application;
   if (!candidate) return { result: 'failed', reason: problem, applicant_id: null };
   const process = await findProcessFacts(tx, selection_process_id);
@@ -135,5 +137,8 @@ async function bringIn(
   const origin = { organization_id, job_board_id: board.id, external_id: externalId };
   await insertApplication(tx, { ...origin, created_at: now });
   await announceArrival(tx, doer, arrived, now);
+  const author = { organizationId: organization_id, userId: synchronization.created_by_user_id };
+  const told = { kind: 'synchronized', synchronization_id: synchronization.id, candidates: 1 } as const;
+  await tellHistory(tx, author, selection_process_id, told, now);
   return { result: 'added', reason: null, applicant_id: arrived.applicantId };
 }

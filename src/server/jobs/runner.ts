@@ -1,6 +1,8 @@
 // Works off the queue, one job at a time on each server. A job whose server was killed is taken up again: each handler
 // keeps its place in the same transaction as its work, so nothing is done twice.
+
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { serverMessages } from '../../contract/messages.ts';
 import { SYSTEM, withScope } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
@@ -106,6 +108,8 @@ export class JobRunner {
     const services = this.#services;
     let stoppedByClosing = false;
     const shouldStop = async () => {
+      // An embedded database answers without waiting: a job in many small steps would keep everybody else from their turn.
+      await setImmediate();
       if (this.#closing) stoppedByClosing = true;
       return stoppedByClosing || this.#cancelled(job.id);
     };

@@ -56,6 +56,7 @@ const unset = {
   from_name: null,
   from_address: null,
   hold_back_seconds: DEFAULT_HOLD_BACK_SECONDS,
+  public_url: null,
 } satisfies Omit<MailSettingsRow, 'organization_id' | 'version'>;
 
 const weaker = (row: Pick<MailSettingsRow, 'security'>, kept: Pick<MailSettingsRow, 'security'>): boolean =>

@@ -38,5 +38,6 @@ export const settingsShape = (row: MailSettingsRow | undefined, standard: MailAc
   from_name: row?.from_name ?? null,
   from_address: row?.from_address ?? null,
   hold_back_seconds: row?.hold_back_seconds ?? DEFAULT_HOLD_BACK_SECONDS,
+  public_url: row?.public_url ?? null,
   version: row?.version ?? 1,
 });

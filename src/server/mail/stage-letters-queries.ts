@@ -1,6 +1,6 @@
 // SQL of what a stage says is to be written when candidates come and go.
 import type { EmailKind } from '../../contract/api/mail.ts';
-import type { Reader } from '../db/index.ts';
+import type { NewRow, Reader, Transaction } from '../db/index.ts';
 
 /** The stage in which a candidate is, and where they are written to. */
 export const findStageOf = (db: Reader, applicantId: number) =>
@@ -53,3 +53,6 @@ export const hasBeenTold = (db: Reader, applicantId: number, listId: number, kin
     .where('state', '!=', 'cancelled')
     .limit(1)
     .executeTakeFirst();
+
+export const insertReportLink = (tx: Transaction, row: NewRow<'report_links'>) =>
+  tx.insertInto('report_links').values(row).execute();

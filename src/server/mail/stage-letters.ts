@@ -1,11 +1,14 @@
 // What is written when a candidate enters a stage or is disqualified in one, as the stage says; and what is not sent
 // after all, because it was taken back while it was held.
 import type { EmailKind } from '../../contract/api/mail.ts';
+import { reportFileMessages } from '../../contract/messages.ts';
 import { isTakenBack } from '../../domain/emails.ts';
 import { renderTemplate, type Template, type TemplateValues } from '../../domain/templates.ts';
 import type { Transaction } from '../db/index.ts';
-import { findEmailTemplate, readTemplateValues } from '../templates/index.ts';
+import { dateOf, findEmailTemplate, readTemplateValues } from '../templates/index.ts';
 import { cancelEmails, queueEmail, readHoldBack } from './outbox.ts';
+import { findSettings } from './queries.ts';
+import { keepLink, makeLink } from './report-links.ts';
 import { activeReportsOf, findStageOf, hasBeenTold, lastMoves } from './stage-letters-queries.ts';
 
 /** Who does it; no user where it is Terna. */
@@ -41,11 +44,36 @@ export async function tellOfEntry(
     const template = await activeTemplate(tx, stage, stage.move_template_id);
     await queueLetter(tx, sender, { applicantId, stage, kind: 'stage_entry', to: stage.email, template, values }, now);
   }
+  const publicUrl = (await findSettings(tx, sender.organizationId))?.public_url ?? null;
   for (const to of JSON.parse(stage.external_users) as string[]) {
     for (const template of reports) {
-      await queueLetter(tx, sender, { applicantId, stage, kind: 'report', to, template, values }, now);
+      const letter = { applicantId, stage, kind: 'report', to, template, values } as const;
+      if (publicUrl === null) await queueLetter(tx, sender, letter, now);
+      else await queueReportLink(tx, sender, letter, publicUrl, now);
     }
   }
+}
+
+/** Where the world reaches the server the report stays there, behind a link that ends; else it is the e-mail itself. */
+async function queueReportLink(
+  tx: Transaction,
+  sender: Sender,
+  letter: Letter & { readonly template: Template & { readonly id: number; readonly name: string } },
+  publicUrl: string,
+  now: number,
+): Promise<void> {
+  const { stage, template, values } = letter;
+  const link = makeLink(publicUrl, now);
+  const body = reportFileMessages.linkBody(template.name, dateOf(link.expiresAt));
+  const linked = {
+    ...letter,
+    template: { subject: template.subject, body },
+    values: { ...values, link: link.address },
+  };
+  const emailId = await queueLetter(tx, sender, linked, now);
+  if (emailId === null) return;
+  const { organization_id: organizationId, list_id: listId } = stage;
+  await keepLink(tx, link, { organizationId, emailId, listId, reportTemplateId: template.id });
 }
 
 async function wasTakenBack(tx: Transaction, { organizationId }: Sender, applicantId: number): Promise<boolean> {
@@ -99,11 +127,12 @@ interface Letter {
   readonly values: TemplateValues;
 }
 
-async function queueLetter(tx: Transaction, sender: Sender, letter: Letter, now: number): Promise<void> {
+/** @returns the e-mail's id; null where there is nothing to send, or nobody to send it to */
+async function queueLetter(tx: Transaction, sender: Sender, letter: Letter, now: number): Promise<number | null> {
   const { applicantId, stage, kind, to, template, values } = letter;
-  if (!template || !to) return;
+  if (!template || !to) return null;
   const { subject, html, text } = renderTemplate(template, values);
   const causedBy = { kind, userId: sender.userId, listId: stage.list_id };
   const email = { organizationId: stage.organization_id, to, subject, html, text, applicantId, causedBy };
-  await queueEmail(tx, email, now);
+  return queueEmail(tx, email, now);
 }

@@ -1,12 +1,14 @@
 // The organisation of the caller: its name, its settings, and what the caller may do in it.
 import type { CurrentOrganization } from '../../contract/api/organizations.ts';
-import { settingMessages } from '../../contract/messages.ts';
+import { HIRING_MODULES } from '../../contract/api/workflows.ts';
+import { requestMessages, settingMessages } from '../../contract/messages.ts';
 import { organizationPermissions } from '../../domain/organization-permissions.ts';
 import type { Actor } from '../../domain/people.ts';
 import { requestMenuOf } from '../../domain/request-menu.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { activeOptionals } from '../settings/index.ts';
+import { seeWorkflow } from '../workflows/index.ts';
 import {
   findOrganization,
   findRequestType,
@@ -21,7 +23,7 @@ export async function readCurrent(db: Reader, actor: Actor): Promise<CurrentOrga
   const row = await findOrganization(db, actor.organizationId);
   if (!row) throw new Failure('not_found');
   const optionals = await activeOptionals(db, actor);
-  const { request_type_id, request_type_name } = row;
+  const { request_type_id, request_type_name, default_hiring_workflow_id, default_hiring_workflow_name } = row;
   return {
     id: row.id,
     token: row.token,
@@ -29,6 +31,10 @@ export async function readCurrent(db: Reader, actor: Actor): Promise<CurrentOrga
     request_type_id,
     request_type:
       request_type_id === null || request_type_name === null ? null : { id: request_type_id, name: request_type_name },
+    default_hiring_workflow:
+      default_hiring_workflow_id === null || default_hiring_workflow_name === null
+        ? null
+        : { id: default_hiring_workflow_id, name: default_hiring_workflow_name },
     settings: {
       custom_report: { active: optionals.has('custom_report'), dashboard_id: row.custom_report_dashboard_id },
     },
@@ -42,10 +48,11 @@ export async function readCurrent(db: Reader, actor: Actor): Promise<CurrentOrga
 interface OrganizationChange {
   readonly name?: string;
   readonly custom_report_dashboard_id?: string | null;
+  readonly default_hiring_workflow_id?: number | null;
   readonly version?: number;
 }
 
-/** @throws Failure stale_version with the organisation as it is now */
+/** @throws Failure stale_version with the organisation as it is now, invalid for a workflow by which nobody is hired */
 export async function changeCurrent(
   tx: Transaction,
   actor: Actor,
@@ -53,12 +60,20 @@ export async function changeCurrent(
 ): Promise<CurrentOrganization> {
   const present = await readCurrent(tx, actor);
   if (version !== undefined && version !== present.version) throw new Failure('stale_version', { current: present });
+  await checkHiringWorkflow(tx, actor, change.default_hiring_workflow_id);
   const dashboard =
     custom_report_dashboard_id === undefined ? {} : { custom_report_dashboard_id: custom_report_dashboard_id || null };
   if (!(await updateOrganization(tx, present, { ...change, ...dashboard }))) {
     throw new Failure('stale_version', { current: await readCurrent(tx, actor) });
   }
   return readCurrent(tx, actor);
+}
+
+async function checkHiringWorkflow(db: Reader, actor: Actor, id: number | null | undefined): Promise<void> {
+  if (id === undefined || id === null) return;
+  const { module } = await seeWorkflow(db, actor, id);
+  if (HIRING_MODULES.includes(module.name)) return;
+  throw new Failure('invalid', { fields: { default_hiring_workflow_id: requestMessages.hiringWorkflowOnly } });
 }
 
 interface RequestTypeChoice {

@@ -65,6 +65,11 @@ export const findOrganization = (db: Reader, id: number) =>
   db
     .selectFrom('organizations')
     .leftJoin('request_types', 'request_types.id', 'organizations.request_type_id')
+    .leftJoin('workflow_configurations', (join) =>
+      join
+        .onRef('workflow_configurations.id', '=', 'organizations.default_hiring_workflow_id')
+        .on('workflow_configurations.deleted_at', 'is', null),
+    )
     .select([
       'organizations.id',
       'organizations.token',
@@ -73,6 +78,8 @@ export const findOrganization = (db: Reader, id: number) =>
       'organizations.custom_report_dashboard_id',
       'organizations.version',
       'request_types.name as request_type_name',
+      'organizations.default_hiring_workflow_id',
+      'workflow_configurations.name as default_hiring_workflow_name',
     ])
     .where('organizations.id', '=', id)
     .executeTakeFirst();
@@ -81,7 +88,7 @@ export const findOrganization = (db: Reader, id: number) =>
 export async function updateOrganization(
   tx: Transaction,
   { id, version }: { id: number; version: number },
-  change: Partial<Pick<NewRow<'organizations'>, 'name' | 'custom_report_dashboard_id'>>,
+  change: Partial<Pick<NewRow<'organizations'>, 'name' | 'custom_report_dashboard_id' | 'default_hiring_workflow_id'>>,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('organizations')

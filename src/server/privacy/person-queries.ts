@@ -12,6 +12,7 @@ export const tablesOfPerson = [
   'work_experiences',
   'educations',
   'files',
+  'person_merges',
 ] as const;
 /** Tables whose rows name one of the candidacies, and go with it. */
 export const tablesOfCandidacy = [
@@ -38,13 +39,17 @@ export const findPerson = (db: Reader, organizationId: number, id: number) =>
     .selectAll()
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
+    // Whoever was merged is a part of somebody else, with whom they are told of and erased.
+    .where('merged_into_id', 'is', null)
     .executeTakeFirst();
 
-/** Every row of the person, by table; instants are ISO 8601. */
+/** Every row of the person, and of whoever was merged into them, by table; instants are ISO 8601. */
 export async function rowsOfPerson(db: Reader, personId: number): Promise<Record<string, unknown[]>> {
-  const rows: Record<string, unknown[]> = { persons: await rowsOf(db, 'uniq_applicants', sql`id = ${personId}`) };
-  for (const table of tablesOfPerson) rows[table] = await rowsOf(db, table, sql`uniq_applicant_id = ${personId}`);
-  const candidacies = sql`applicant_id in (select id from applicants where uniq_applicant_id = ${personId})`;
+  const isTheirs = sql`id = ${personId} or merged_into_id = ${personId}`;
+  const ofPerson = sql`uniq_applicant_id in (select id from uniq_applicants where ${isTheirs})`;
+  const rows: Record<string, unknown[]> = { persons: await rowsOf(db, 'uniq_applicants', isTheirs) };
+  for (const table of tablesOfPerson) rows[table] = await rowsOf(db, table, ofPerson);
+  const candidacies = sql`applicant_id in (select id from applicants where ${ofPerson})`;
   for (const table of tablesOfCandidacy) rows[table] = await rowsOf(db, table, candidacies);
   return rows;
 }
@@ -94,6 +99,7 @@ export const forgottenPersons = (
     .select('uniq_applicants.id')
     .where('organization_id', '=', organizationId)
     .where('created_at', '<', before)
+    .where('merged_into_id', 'is', null)
     .where('uniq_applicants.id', '>', afterId)
     .where((where) =>
       where.not(

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/index.ts';
 import { copyForm } from '../forms/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { announceProcess, copyProcessRow, seeProcess } from '../processes/index.ts';
+import { announceProcess, copyProcessRow, seeProcess, tellHistory } from '../processes/index.ts';
 import { copyRules } from '../rules/index.ts';
 import { copyStages } from '../stages/index.ts';
 
@@ -31,5 +31,7 @@ export async function duplicateProcess(
   const questions = await copyForm(tx, place, id);
   await copyTests(tx, place, id);
   await copyRules(tx, stages, questions);
+  const way = seen.row.is_template === 1 ? 'template' : 'copy';
+  await tellHistory(tx, caller, processId, { kind: 'created', way, source: seen.row.title }, now);
   return announceProcess(tx, caller, processId, now);
 }

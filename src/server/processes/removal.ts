@@ -6,6 +6,7 @@ import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { publish } from '../outbox/index.ts';
 import type { Services } from '../services.ts';
+import { tellHistory } from './history.ts';
 import { changeIfUnchanged, findProcessOrRemoved, purgeProcess, removedBefore } from './queries.ts';
 import { announceProcess, readProcess, seeProcess } from './service.ts';
 
@@ -21,6 +22,7 @@ export async function removeProcess(tx: Transaction, caller: Caller, id: number,
   if (!(await changeIfUnchanged(tx, row, { deleted_at: now }))) {
     throw new Failure('stale_version', { current: await readProcess(tx, caller, id, now) });
   }
+  await tellHistory(tx, caller, id, { kind: 'removed' }, now);
   await publish(tx, caller, now, {
     type: 'process.removed',
     id,
@@ -37,6 +39,7 @@ export async function restoreProcess(tx: Transaction, caller: Caller, id: number
   if (reason) throw new Failure(reason);
   if (row.deleted_at === null) throw new Failure('not_found');
   if (!(await changeIfUnchanged(tx, row, { deleted_at: null, updated_at: now }))) throw new Failure('stale_version');
+  await tellHistory(tx, caller, id, { kind: 'restored' }, now);
   return announceProcess(tx, caller, id, now);
 }
 

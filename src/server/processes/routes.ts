@@ -5,11 +5,20 @@ import { pageOf } from '../http/pages.ts';
 import type { Routes } from '../http/routes.ts';
 import { inTenant } from '../http/tenant.ts';
 import type { Services } from '../services.ts';
+import { readHistory } from './history.ts';
 import { closeProcess, stepProcess, updateProcess } from './life-cycle.ts';
 import { updateHiring, updateRequestType } from './process-data.ts';
 import { authorsOf } from './queries.ts';
 import { removeProcess, restoreProcess } from './removal.ts';
-import { createDraft, createProcess, listAreas, readProcess, searchProcesses, statusCounts } from './service.ts';
+import {
+  createDraft,
+  createProcess,
+  listAreas,
+  readProcess,
+  searchProcesses,
+  seeProcess,
+  statusCounts,
+} from './service.ts';
 
 export function processRoutes(routes: Routes, { database, now }: Services): void {
   const { read } = database;
@@ -28,6 +37,9 @@ export function processRoutes(routes: Routes, { database, now }: Services): void
     );
   });
   routes.read(api.processes.get, ({ caller, params }) => readProcess(read, caller, params.id, now()));
+  routes.read(api.processHistory.ofProcess, async ({ caller, params, query }) =>
+    readHistory(read, caller, await seeProcess(read, caller, params.id), query),
+  );
   routes.read(api.processes.authors, ({ caller }) => authorsOf(read, caller));
   routes.write(api.processes.update, (tx, { caller, params, body }) =>
     updateProcess(tx, caller, params.id, body, now()),

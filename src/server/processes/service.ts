@@ -21,6 +21,8 @@ import { areasOf } from './area-queries.ts';
 import { addDefaultLists } from './default-lists-queries.ts';
 import { countedListsOf } from './exceeded-queries.ts';
 import { readFilters } from './filter-queries.ts';
+import { tellHistory } from './history.ts';
+import { happeningsBetween } from './history-changes.ts';
 import {
   changeIfUnchanged,
   countByStatus,
@@ -160,6 +162,7 @@ export async function createProcess(
     updated_at: now,
   });
   await addDefaultLists(tx, organization_id, id);
+  await tellHistory(tx, caller, id, { kind: 'created', way: requisition ? 'request' : 'hand', source: null }, now);
   return announceProcess(tx, caller, id, now);
 }
 
@@ -202,7 +205,7 @@ export async function announceProcess(tx: Transaction, caller: Caller, id: numbe
 }
 
 /**
- * Changes a process and tells everybody who may see it.
+ * Changes a process, tells its history of it, and everybody who may see it.
  * @param version the one that the caller saw, where they want to be told if it is no longer the present one
  * @throws Failure stale_version with the process as it is now
  */
@@ -217,6 +220,8 @@ export async function writeProcess(
   const isStale = version !== undefined && version !== row.version;
   const changed = !isStale && (await changeIfUnchanged(tx, row, { ...change, updated_at: now }));
   if (!changed) throw new Failure('stale_version', { current: await readProcess(tx, caller, row.id, now) });
+  const { row: after } = await loadProcess(tx, row.id);
+  for (const happening of happeningsBetween(row, after)) await tellHistory(tx, caller, row.id, happening, now);
   return announceProcess(tx, caller, row.id, now);
 }
 

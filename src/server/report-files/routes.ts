@@ -3,6 +3,7 @@ import { api } from '../../contract/api/index.ts';
 import { pageOf } from '../http/pages.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Services } from '../services.ts';
+import { openLink } from './links.ts';
 import { createReport, openReport, readReports } from './service.ts';
 
 export function reportFileRoutes(routes: Routes, services: Services): void {
@@ -11,4 +12,5 @@ export function reportFileRoutes(routes: Routes, services: Services): void {
     readReports(services.database.read, caller, params.id, pageOf(query)),
   );
   routes.read(api.reportFiles.download, ({ caller, params }) => openReport(services, caller, params.id));
+  routes.read(api.reportFiles.openLink, ({ params }) => openLink(services.database.read, params.token, services.now()));
 }

@@ -5,7 +5,7 @@ import type { ReportFile } from '../../contract/api/report-files.ts';
 import { fieldMessages, reportFileMessages } from '../../contract/messages.ts';
 import { headerLine } from '../../domain/emails.ts';
 import type { Actor } from '../../domain/people.ts';
-import { renderTemplate } from '../../domain/templates.ts';
+import { renderTemplate, type Template } from '../../domain/templates.ts';
 import { findCard } from '../board/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import type { Call, Caller } from '../http/call.ts';
@@ -68,7 +68,18 @@ async function makeReport(
 ) {
   const card = await seeApplicant(db, caller, input.applicant_id);
   const template = await chosenTemplate(db, caller.organizationId, input.report_template_id);
-  const values = { ...(await readTemplateValues(db, card.id, madeAt)), senderName: caller.fullName };
+  const of = { applicantId: card.id, fullName: card.full_name, senderName: caller.fullName };
+  return { ...(await pdfOf(db, template, of, madeAt)), templateId: template.id };
+}
+
+/** A template filled in for a candidate, as a PDF; who may see it is the caller's to ask. */
+export async function pdfOf(
+  db: Reader,
+  template: Template & { readonly name: string },
+  of: { readonly applicantId: number; readonly fullName: string; readonly senderName: string },
+  madeAt: number,
+): Promise<{ pdf: Buffer; name: string }> {
+  const values = { ...(await readTemplateValues(db, of.applicantId, madeAt)), senderName: of.senderName };
   const rendered = renderTemplate(template, values);
   const pdf = await reportPdf({
     title: rendered.subject,
@@ -77,7 +88,7 @@ async function makeReport(
     date: values.today ?? '',
     madeAt,
   });
-  return { pdf, name: fileNameOf(template.name, card.full_name), templateId: template.id };
+  return { pdf, name: fileNameOf(template.name, of.fullName) };
 }
 
 /** @throws Failure not_found where the candidate has gone meanwhile */

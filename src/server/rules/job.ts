@@ -50,7 +50,8 @@ async function advanceOne(
     for (;;) {
       const found = await standing(tx, applicantId, now());
       if (!found?.passes || found.list.id !== from || !found.next_list) break;
-      const explanation = ruleMessages.explain.advanced(found.explanation);
+      const met = found.rules.filter(({ passes }) => passes).map((rule) => rule.explanation);
+      const explanation = ruleMessages.explain.advanced(found.explanation, met);
       await advanceCandidate(tx, applicantId, found.next_list.id, explanation, now());
       from = found.next_list.id;
       steps += 1;

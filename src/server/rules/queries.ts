@@ -1,6 +1,6 @@
-// SQL of the rules of advancement: the rules of a stage, and what is known of a candidate.
+// SQL of the rules of advancement: the rules of a stage, and who stands in it.
 import type { GlobalComparer } from '../../contract/api/rules.ts';
-import { insertMany, type NewRow, presentApplicants, type Reader, type Row, type Transaction } from '../db/index.ts';
+import { insertMany, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
 
 export type RuleRow = Row<'list_rules'>;
 
@@ -49,44 +49,6 @@ export async function sourceNamesOf(db: Reader, organizationId: number): Promise
   return rows.map(({ name }) => name);
 }
 
-/** The candidacy, the person, and what the process says of the position. */
-export const findCandidate = (db: Reader, applicantId: number) =>
-  presentApplicants(db)
-    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
-    .innerJoin('selection_processes', 'selection_processes.id', 'applicants.selection_process_id')
-    .leftJoin('enterprise_areas', 'enterprise_areas.id', 'selection_processes.enterprise_area_id')
-    .leftJoin('request_types', 'request_types.id', 'selection_processes.request_type_id')
-    .select([
-      'applicants.id',
-      'applicants.list_id',
-      'applicants.status',
-      'applicants.selection_process_id',
-      'applicants.uniq_applicant_id',
-      'applicants.source',
-      'applicants.tags',
-      'applicants.has_cv',
-      'uniq_applicants.full_name',
-      'uniq_applicants.email',
-      'uniq_applicants.phone',
-      'uniq_applicants.document',
-      'uniq_applicants.city',
-      'uniq_applicants.country',
-      'uniq_applicants.gender',
-      'uniq_applicants.birthdate',
-      'uniq_applicants.education_level',
-      'uniq_applicants.profession',
-      'uniq_applicants.experience_years',
-      'uniq_applicants.linkedin_url',
-      'uniq_applicants.title',
-      'selection_processes.assessment_id',
-      'enterprise_areas.name as process_area',
-      'request_types.name as request_type',
-    ])
-    .where('applicants.id', '=', applicantId)
-    .executeTakeFirst();
-
-export type CandidateRow = NonNullable<Awaited<ReturnType<typeof findCandidate>>>;
-
 /** The active candidates of a stage after an id, by id. */
 export async function activeIn(db: Reader, listId: number, after: number, limit: number): Promise<number[]> {
   const rows = await db
@@ -100,16 +62,3 @@ export async function activeIn(db: Reader, listId: number, after: number, limit:
     .execute();
   return rows.map(({ id }) => id);
 }
-
-export async function institutionsOf(db: Reader, personId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('educations')
-    .select(['id', 'institution'])
-    .where('uniq_applicant_id', '=', personId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ institution }) => institution);
-}
-
-export const anyExperience = (db: Reader, personId: number) =>
-  db.selectFrom('work_experiences').select('id').where('uniq_applicant_id', '=', personId).limit(1).executeTakeFirst();

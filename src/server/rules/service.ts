@@ -1,21 +1,24 @@
 // Rules of advancement: what they can be about, those of a stage, and how a candidate stands to them.
 import type { Advancement, RuleElement, RuleInput, RuleSet } from '../../contract/api/rules.ts';
 import { describeRule, evaluateRules } from '../../domain/advancement-rules.ts';
+import type { CandidateFacts } from '../../domain/candidate-facts.ts';
 import type { Actor } from '../../domain/people.ts';
 import { seesRule } from '../../domain/profile-sections.ts';
 import { comparesValue, elementsOf, ruleProblems } from '../../domain/rule-elements.ts';
+import { explainUnmet } from '../../domain/stage-requirements.ts';
+import { adjustListCounts } from '../applicants/index.ts';
 import { testsOfProcess } from '../assessments/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import { formOfProcess } from '../forms/index.ts';
+import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { listsOf, loadProcess, type SeenProcess, seeProcess } from '../processes/index.ts';
+import { publish } from '../outbox/index.ts';
+import { listsOf, loadProcess, type SeenProcess, seeProcess, tellHistory } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
-import { queueAdvancement, seeStage } from '../stages/index.ts';
-import { readFacts } from './facts.ts';
+import { type CandidateRow, factsOf, findCandidates } from '../requirements/index.ts';
+import { queueAdvancement, seeStage, unmetOnTheWay } from '../stages/index.ts';
 import {
-  type CandidateRow,
   deleteRules,
-  findCandidate,
   insertRules,
   type RuleRow,
   rulesOf,
@@ -78,9 +81,10 @@ const shape = (
  */
 export async function saveRules(
   tx: Transaction,
-  actor: Actor,
+  actor: Caller,
   listId: number,
   input: { global_comparer?: 'and' | 'or'; rules_attributes: readonly RuleInput[]; version?: number },
+  now: number,
 ): Promise<RuleSet> {
   const { row, process, permissions } = await seeStage(tx, actor, listId);
   if (process.facts.status === 'closed') throw new Failure('wrong_status');
@@ -96,6 +100,17 @@ export async function saveRules(
     throw new Failure('stale_version', { current: await readRules(tx, actor, listId) });
   }
   await writeRules(tx, { organizationId: process.facts.organizationId, listId }, before, kept);
+  const told = { kind: 'rules_saved', list_id: listId, stage: row.name, rules: kept.length } as const;
+  await tellHistory(tx, actor, process.row.id, told, now);
+  // How far each card has come is another from now on.
+  await publish(tx, actor, now, {
+    type: 'list.filled',
+    id: listId,
+    process_id: process.row.id,
+    version: row.version + 1,
+    actor: actor.fullName,
+    counts: [await adjustListCounts(tx, listId, {})],
+  });
   return readRules(tx, actor, listId);
 }
 
@@ -140,9 +155,11 @@ async function writeRules(
 
 /** How a candidate stands to the rules of their stage, whoever asks; null for who is disqualified or not there. */
 export async function standing(db: Reader, applicantId: number, now: number): Promise<Advancement | null> {
-  const candidate = await findCandidate(db, applicantId);
+  const [candidate] = await findCandidates(db, [applicantId]);
   return candidate?.status === 'active' ? evaluate(db, candidate, now) : null;
 }
+
+const nothingKnown: CandidateFacts = { values: {}, tests: {} };
 
 async function evaluate(db: Reader, candidate: CandidateRow, now: number): Promise<Advancement> {
   const process = await loadProcess(db, candidate.selection_process_id);
@@ -151,18 +168,17 @@ async function evaluate(db: Reader, candidate: CandidateRow, now: number): Promi
   const list = stages[at];
   if (!list) throw new Failure('not_found');
   const rules = await rulesOf(db, list.id);
-  const result = evaluateRules(
-    { global_comparer: list.global_comparer, rules },
-    await elementsIn(db, process),
-    await readFacts(db, candidate, now),
-  );
+  const facts = (await factsOf(db, [candidate], rules, now)).get(candidate.id) ?? nothingKnown;
+  const ruleSet = { global_comparer: list.global_comparer, rules };
+  const result = evaluateRules(ruleSet, await elementsIn(db, process), facts);
   const next = stages[at + 1];
+  const unmet = next ? await unmetOnTheWay(db, candidate.uniq_applicant_id, list, next) : [];
   return {
     applicant_id: candidate.id,
     list: { id: list.id, name: list.name },
     next_list: next ? { id: next.id, name: next.name } : null,
-    passes: result.passes,
-    explanation: result.explanation,
+    passes: result.passes && unmet.length === 0,
+    explanation: unmet.length === 0 ? result.explanation : `${result.explanation} ${explainUnmet(unmet)}`,
     rules: [...result.rules],
   };
 }
@@ -177,7 +193,7 @@ export async function readAdvancement(
   applicantId: number,
   now: number,
 ): Promise<Advancement> {
-  const candidate = await findCandidate(db, applicantId);
+  const [candidate] = await findCandidates(db, [applicantId]);
   if (!candidate) throw new Failure('not_found');
   const { permissions } = await seeStage(db, actor, candidate.list_id);
   if (!permissions.canAccessList) throw new Failure('not_found');

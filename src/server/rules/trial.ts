@@ -6,9 +6,9 @@ import { comparesValue } from '../../domain/rule-elements.ts';
 import type { Reader } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { listsOf } from '../processes/index.ts';
-import { seeStage } from '../stages/index.ts';
-import { readFacts } from './facts.ts';
-import { activeIn, findCandidate } from './queries.ts';
+import { factsOf, findCandidates } from '../requirements/index.ts';
+import { seeStage, unmetOnTheWay } from '../stages/index.ts';
+import { activeIn } from './queries.ts';
 import { elementsIn, refuseProblems } from './service.ts';
 
 export interface Trial {
@@ -30,22 +30,24 @@ export async function tryRules(db: Reader, actor: Actor, trial: Trial, now: numb
   refuseProblems(trial.rules_attributes, elements);
   const stages = await listsOf(db, [process.row.id]);
   const at = stages.findIndex(({ id }) => id === trial.listId);
-  const next = stages[at + 1];
+  const [here, next] = [stages[at], stages[at + 1]];
   const ids = await activeIn(db, trial.listId, trial.after, TRIAL_CHUNK);
   const moving = [];
-  for (const id of ids) {
-    const candidate = await findCandidate(db, id);
-    if (!candidate) continue;
-    const result = evaluateRules(ruleSetOf(trial), elements, await readFacts(db, candidate, now));
-    if (result.passes) {
-      moving.push({ applicant_id: id, full_name: candidate.full_name, explanation: whyOf(result) });
-    }
+  const ruleSet = ruleSetOf(trial);
+  const candidates = ids.length === 0 ? [] : await findCandidates(db, ids);
+  const facts = await factsOf(db, candidates, ruleSet.rules, now);
+  for (const { id, uniq_applicant_id, full_name } of candidates) {
+    const known = facts.get(id);
+    const result = known && evaluateRules(ruleSet, elements, known);
+    if (!result?.passes || !here || !next) continue;
+    const unmet = await unmetOnTheWay(db, uniq_applicant_id, here, next);
+    if (unmet.length === 0) moving.push({ applicant_id: id, full_name, explanation: whyOf(result) });
   }
   return {
     next_list: next ? { id: next.id, name: next.name } : null,
-    active_applicants: stages[at]?.active_count ?? 0,
+    active_applicants: here?.active_count ?? 0,
     looked_at: ids.length,
-    moving: next ? moving : [],
+    moving,
     next: ids.length === TRIAL_CHUNK ? (ids.at(-1) ?? null) : null,
   };
 }

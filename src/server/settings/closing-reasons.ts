@@ -21,17 +21,26 @@ export async function addReason(
   });
 }
 
-/** @throws Failure not_found, invalid with an empty description, conflict where another reason has it */
+/**
+ * @throws Failure not_found, invalid with an empty description, conflict where another reason has it, stale_version with
+ * the reason as it is now
+ */
 export async function changeReason(
   tx: Transaction,
   actor: Actor,
   id: number,
-  change: { description?: string; order?: number },
+  change: { description?: string; order?: number; version?: number },
 ): Promise<ClosingReason> {
   const { reasons, reason } = await findReason(tx, actor, id);
+  if (change.version !== undefined && change.version !== reason.version) {
+    throw new Failure('stale_version', { current: reason });
+  }
   const others = reasons.filter((other) => other.id !== id);
   if (change.description !== undefined) {
-    await updateReason(tx, id, { description: describe(change.description, others) });
+    await updateReason(tx, id, {
+      description: describe(change.description, others),
+      version: reason.version + 1,
+    });
   }
   if (change.order !== undefined) await renumber(tx, others.toSpliced(change.order - 1, 0, reason));
   return (await findReason(tx, actor, id)).reason;

@@ -2,7 +2,9 @@
 export { queueAdvancement } from './advancement-queue.ts';
 export { belongingsOf } from './belongings.ts';
 export { copyStages } from './copy-queries.ts';
-export { findStage } from './queries.ts';
+export { findStage, requirementsOf } from './queries.ts';
+export { filesInFolders, renameRequiredFolder } from './requirement-queries.ts';
+export { unmetOnTheWay } from './requirements.ts';
 export { stageRoutes } from './routes.ts';
 export { intakeStageIds, permissionsOfStages, refuseHiddenStage, type SeenStage, seeStage } from './service.ts';
 export { runSync } from './sync.ts';

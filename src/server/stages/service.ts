@@ -12,15 +12,18 @@ import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
+import { publish } from '../outbox/index.ts';
 import {
   announceProcess,
   listShape,
   loadProcess,
   type SeenProcess,
   seeProcess,
+  tellHistory,
   touchProcess,
 } from '../processes/index.ts';
 import { belongingsOf } from './belongings.ts';
+import { happeningsBetween } from './history-changes.ts';
 import { place, renumber } from './order.ts';
 import {
   candidacyIn,
@@ -109,6 +112,8 @@ async function shapes(
   const ids = rows.map(({ id }) => id);
   const belongings = await belongingsOf(db, 'lists', ids);
   const permissions = await permissionsOfStages(db, actor, process, rows);
+  // As on boards and lists: whoever waits while nobody works on the process is not late.
+  const isWorkedOn = process.facts.status === 'active';
   const stages: Stage[] = [];
   for (const row of rows) {
     const limit = { active: row.sla_active === 1, max_days: row.sla_max_days };
@@ -116,7 +121,7 @@ async function shapes(
       ...settingsShape(row, belongings(row.id)),
       ...listShape(row),
       selection_process_id: row.selection_process_id,
-      slaSetting: { ...limit, sla_count: limit.active ? await countOverdue(db, row, now) : 0 },
+      slaSetting: { ...limit, sla_count: limit.active && isWorkedOn ? await countOverdue(db, row, now) : 0 },
       permissions: permissions(row.id),
     });
   }
@@ -153,6 +158,7 @@ export async function addStage(
   if (input.order !== undefined) {
     await place(tx, 'lists', await stagesOf(tx, selection_process_id), id, input.order);
   }
+  await tellHistory(tx, caller, selection_process_id, { kind: 'stage_added', stage: input.name ?? '' }, now);
   return written(tx, caller, id, now);
 }
 
@@ -176,9 +182,31 @@ export async function changeStage(
     throw new Failure('stale_version', { current: await readStage(tx, caller, id, now) });
   }
   await saveBelongings(tx, { table: 'lists', organizationId: caller.organizationId, id }, input);
+  if (input.applicant_requirements) await tellCards(tx, caller, row, now);
   if (order !== undefined) await place(tx, 'lists', await stagesOf(tx, row.selection_process_id), id, order);
-  return written(tx, caller, id, now);
+  const after = await written(tx, caller, id, now);
+  for (const happening of happeningsBetween(present, after)) {
+    await tellHistory(tx, caller, row.selection_process_id, happening, now);
+  }
+  return after;
 }
+
+/** What is required has changed, and with it how far each card of the stage has come. */
+const tellCards = (tx: Transaction, caller: Caller, row: StageRow, now: number): Promise<void> =>
+  publish(tx, caller, now, {
+    type: 'list.filled',
+    id: row.id,
+    process_id: row.selection_process_id,
+    version: row.version + 1,
+    actor: caller.fullName,
+    counts: [
+      {
+        list_id: row.id,
+        active_applicants: row.active_count,
+        disqualified_applicants: row.disqualified_count,
+      },
+    ],
+  });
 
 const touchesManagers = (input: StageInput): boolean =>
   [
@@ -199,6 +227,7 @@ export async function removeStage(tx: Transaction, caller: Caller, id: number, n
   if (others.length === 0) throw new Failure('conflict', { message: stageMessages.lastStage });
   await deleteStage(tx, 'lists', id);
   await renumber(tx, 'lists', others);
+  await tellHistory(tx, caller, row.selection_process_id, { kind: 'stage_removed', stage: row.name }, now);
   await touchProcess(tx, row.selection_process_id, now);
   await announceProcess(tx, caller, row.selection_process_id, now);
 }

@@ -5,7 +5,7 @@ import { stageMessages } from '../../contract/messages.ts';
 import type { Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { addJob, advanceJob, type JobContext } from '../jobs/index.ts';
-import { addDefaultLists, announceProcess, touchProcess } from '../processes/index.ts';
+import { addDefaultLists, announceProcess, tellHistory, touchProcess } from '../processes/index.ts';
 import { deleteStagesOf, mayBeSynced, processesToSync } from './sync-queries.ts';
 
 /** What the job works off: the processes as they were when it was asked for, by id, and who asked. */
@@ -60,6 +60,7 @@ export async function runSync({ job, services, shouldStop }: JobContext): Promis
 async function syncOne(tx: Transaction, caller: Caller, processId: number, now: number): Promise<void> {
   await deleteStagesOf(tx, processId);
   await addDefaultLists(tx, caller.organizationId, processId);
+  await tellHistory(tx, caller, processId, { kind: 'stages_reset' }, now);
   await touchProcess(tx, processId, now);
   await announceProcess(tx, caller, processId, now);
 }

@@ -5,7 +5,7 @@ import type { Reader } from '../db/index.ts';
 import { educationLines, experienceLines, findCandidateFacts } from './queries.ts';
 
 /** DD/MM/YYYY in UTC. */
-function dateOf(now: number): string {
+export function dateOf(now: number): string {
   const [year, month, day] = new Date(now).toISOString().slice(0, 10).split('-');
   return `${day}/${month}/${year}`;
 }

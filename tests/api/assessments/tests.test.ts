@@ -52,6 +52,7 @@ describe('the tests of a process', () => {
     const off = await admin.put(`/test_structures/${added.id}`, { test: { active: false, version: 1 } });
     expect(off.body).toMatchObject({ active: false, version: 2 });
     expect(valuesOf((await admin.get('/test_structures/kanban_tests')).body)).not.toContain('ic-ingles');
+    expect(valuesOf((await admin.get('/test_structures/kanban_tests?status=all')).body)).toContain('ic-ingles');
     const stale = await admin.put(`/test_structures/${added.id}`, { test: { name: 'x', version: 1 } });
     expect([stale.status, stale.body.current]).toEqual([409, off.body]);
   });

@@ -104,6 +104,74 @@ describe('a narrowed board', () => {
     }
   });
 
+  it('is sorted by name and by score, page by page, with who is renamed in their new place', async () => {
+    const { server, user, add, listIds } = await startSetting();
+    const listId = listIds[0] ?? 0;
+    const names = ['Óscar Díaz', 'ana Soto', 'Ñusta Paz', 'Ana Álvarez', 'Zoe Ríos', 'Ana Álvarez', 'Nora Lía', 'Bea'];
+    const added: { id: number; version: number }[] = [];
+    for (const name of names) added.push(await add({ name, last_name: null, full_name: name }));
+    const inOrder = async (sort: string, items: number) =>
+      (await everyCard(user, listId, `&sort=${sort}`, items)).map(({ full_name }) => full_name);
+    const byName = ['Ana Álvarez', 'Ana Álvarez', 'ana Soto', 'Bea', 'Nora Lía', 'Ñusta Paz', 'Óscar Díaz', 'Zoe Ríos'];
+    for (const items of [1, 3, 100]) expect(await inOrder('name', items)).toEqual(byName);
+    const last = added[4];
+    await user.put(`/applicants/${last?.id}`, { full_name: 'Álvaro Ríos' });
+    expect((await inOrder('name', 3))[0]).toBe('Álvaro Ríos');
+    await user.call('PATCH', '/kanban/applicants/disqualify', { applicant_ids: [last?.id] });
+    expect((await inOrder('name', 3)).at(-1)).toBe('Álvaro Ríos');
+
+    const scores = [30, 90, 0, 90];
+    await server.app.services.database.transaction(async (tx) => {
+      for (const [index, score] of scores.entries()) {
+        const { id } = added[index] ?? { id: 0 };
+        await tx.updateTable('applicants').set({ score }).where('id', '=', id).execute();
+      }
+    });
+    const byScore = [3, 1, 0, 2, 7, 6, 5].map((index) => added[index]?.id);
+    for (const items of [1, 3, 100]) {
+      expect(idsOf(await everyCard(user, listId, '&sort=score&status=active', items))).toEqual(byScore);
+    }
+    // A place in one order is none in another.
+    const { body } = await user.get(`/lists/${listId}/applicants?items=2&sort=name`);
+    const wrong = await user.get(`/lists/${listId}/applicants?items=2&sort=score&cursor=${body.next_cursor}`);
+    expect(wrong.status).toBe(400);
+  });
+
+  it('is narrowed to who meets the rules of the stage, and to who does not', async () => {
+    const { server, user, add, listIds } = await startSetting();
+    const listId = listIds[0] ?? 0;
+    const met: number[] = [];
+    const unmet: number[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      const { id } = await add({ city: index % 3 === 0 ? 'Vigo' : 'Lugo', tags: index < 4 ? ['mar'] : [] });
+      (index % 3 === 0 ? met : unmet).unshift(id);
+    }
+    const found = async (filter: string) => idsOf(await everyCard(user, listId, filter, 2));
+    expect(await found('&requirements=met')).toEqual([]);
+    expect(await found('&requirements=unmet')).toEqual([]);
+    await user.post(`/lists/${listId}/create_rule`, {
+      list: { rules_attributes: [{ element: 'city', value: 'Vigo', compare: 1, category: 'value' }] },
+    });
+    expect(await found('&requirements=met')).toEqual(met);
+    expect(await found('&requirements=unmet')).toEqual(unmet);
+    expect(await found('&requirements=met&tag=mar&sort=oldest')).toEqual(met.slice(1).toReversed());
+    expect(await found('&requirements=met&status=disqualified')).toEqual([]);
+
+    const db = server.app.services.database.read;
+    const narrowing = await narrowingOf(db, 1, { requirements: 'unmet' }, new Set(), Date.now());
+    const list = (
+      await countedListsOf(db, [(await user.get(`/lists/${listId}`)).body.selection_process_id], Date.now())
+    )[0];
+    const walked: number[] = [];
+    let after: CardPlace | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof rowPage>> = await rowPage(db, list as never, narrowing, after, 5, true, 2);
+      walked.push(...page.rows.map(({ id }) => id));
+      after = page.next;
+    } while (after);
+    expect(walked).toEqual(unmet);
+  });
+
   it('finds who is past the limit of a stage, and who has a skill', async () => {
     const { server, user, add, processId, listIds } = await startSetting();
     const late = await add({ skills_attributes: [{ description: 'Excel avanzado', level: null }] });

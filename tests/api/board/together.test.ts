@@ -1,8 +1,9 @@
 // Two people in three windows move the same candidates at random, with answers and events that dawdle: in the end every
-// window shows what the server has. `TERNA_TOGETHER_SECONDS=60` goes on for that long instead of 200 moves.
+// window shows what the server has. `TERNA_TOGETHER_SECONDS=60` goes on for that long instead of 150 moves.
 import { QueryClient as Client, type QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import type { Board } from '../../../src/contract/api/board.ts';
+import type { ApplicantCard, Board, BoardSort } from '../../../src/contract/api/board.ts';
+import { OPERATOR } from '../../../src/contract/api/rules.ts';
 import type { Result } from '../../../src/contract/endpoint.ts';
 import { ServerEvent } from '../../../src/contract/events.ts';
 import { queryKeys } from '../../../src/renderer/app/query-keys.ts';
@@ -11,7 +12,7 @@ import type { Notice } from '../../../src/renderer/ui/notices.tsx';
 import { type Answer, endWithTest, type Client as Person, type Server, startDemo } from '../harness.ts';
 
 const PROCESS = 1;
-const MOVES = 200;
+const MOVES = 150;
 const SECONDS = Number(process.env.TERNA_TOGETHER_SECONDS ?? 0);
 
 /** Numbers from 0 to 1, the same each time. */
@@ -31,7 +32,11 @@ const asResult = ({ status, body }: Answer): Result<never> =>
     : { ok: false, error: { code: body.code, message: body.error, current: body.current } };
 
 /** A window of the program as far as the board goes: its own modules, its own cache, its own stream. */
-async function openWindow(server: Server, person: Person, items: number, random: () => number) {
+async function openWindow(
+  server: Server,
+  person: Person,
+  { items, sort, random }: { items: number; sort: BoardSort; random: () => number },
+) {
   const dawdle = () => wait(random() * 12);
   const call = async (method: string, path: string, body?: unknown): Promise<Result<never>> => {
     await dawdle();
@@ -45,7 +50,7 @@ async function openWindow(server: Server, person: Person, items: number, random:
         call('PUT', `/applicants/${params.id}/update_list`, body),
     },
     board: {
-      open: () => call('GET', `/selection_processes/${PROCESS}/board?items=${items}`),
+      open: () => call('GET', `/selection_processes/${PROCESS}/board?items=${items}&sort=${sort}`),
       column: ({ params, query }: { params: { id: number }; query?: Record<string, string | number> }) =>
         call('GET', `/lists/${params.id}/applicants?${new URLSearchParams({ ...query, items: String(items) })}`),
     },
@@ -72,8 +77,11 @@ async function openWindow(server: Server, person: Person, items: number, random:
     mergeEvent(event, client);
   });
   const open = () =>
-    readBoard({ open: () => ask(bridge.board.open()), page: async () => ask(null as never) as never }, PROCESS, () =>
-      client.getQueryData<BoardState>(key),
+    readBoard(
+      { open: () => ask(bridge.board.open()), page: async () => ask(null as never) as never },
+      PROCESS,
+      () => client.getQueryData<BoardState>(key),
+      { sort },
     );
   client.setQueryData(key, await open());
 
@@ -86,6 +94,7 @@ async function openWindow(server: Server, person: Person, items: number, random:
     movedBy: null,
   };
   return {
+    sort,
     /** Moves somebody somewhere, or answers a notice. */
     act() {
       const notice = random() < 0.2 ? notices.splice(Math.floor(random() * notices.length), 1)[0] : undefined;
@@ -103,10 +112,13 @@ async function openWindow(server: Server, person: Person, items: number, random:
       shownColumns(state()).map(({ list, applicants }) => ({
         list: list.id,
         count: list.active_applicants,
-        cards: applicants.map(({ id, version }) => `${id} v${version}`),
+        cards: applicants.map(cardLine),
       })),
   };
 }
+
+/** As much of a card as is compared: events tell of all of it. */
+const cardLine = ({ id, version, progress }: ApplicantCard): string => `${id} v${version} ${progress?.met ?? '-'}`;
 
 /** Reads a stream; events are taken one after the other. */
 async function hear(server: Server, person: Person, take: (event: ServerEvent) => Promise<void>): Promise<void> {
@@ -139,32 +151,42 @@ it(
     const server = await startDemo();
     const random = randomFrom(7);
     const [ana, marcos] = [await server.as('admin'), await server.as('user')];
-    const whole = [await openWindow(server, ana, 1000, random), await openWindow(server, marcos, 1000, random)];
-    const windows = [...whole, await openWindow(server, ana, 15, random)];
+    const { body: stages } = await ana.get(`/lists?selection_process_id=${PROCESS}`);
+    const rules = [{ element: 'has_cv', compare: OPERATOR.true, category: 'value' }];
+    await ana.post(`/lists/${stages[1].id}/create_rule`, { list: { rules_attributes: rules } });
+    const whole = [
+      await openWindow(server, ana, { items: 1000, sort: 'newest', random }),
+      await openWindow(server, marcos, { items: 1000, sort: 'name', random }),
+    ];
+    const windows = [...whole, await openWindow(server, ana, { items: 15, sort: 'score', random })];
     const end = Date.now() + SECONDS * 1000;
     for (let moves = 0; SECONDS > 0 ? Date.now() < end : moves < MOVES; moves += 1) {
       windows[Math.floor(random() * windows.length)]?.act();
       if (random() < 0.5) await wait(random() * 10);
     }
-    await expect.poll(() => windows.every((window) => window.isSettled()), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => windows.every((window) => window.isSettled()), { timeout: 90_000 }).toBe(true);
 
-    const { body } = await ana.get(`/selection_processes/${PROCESS}/board?items=1000`);
-    const truth = (body as Board).columns.map(({ list, applicants }) => ({
-      list: list.id,
-      count: list.active_applicants,
-      cards: applicants.map(({ id, version }) => `${id} v${version}`),
-    }));
+    const truthIn = async (sort: BoardSort) => {
+      const { body } = await ana.get(`/selection_processes/${PROCESS}/board?items=1000&sort=${sort}`);
+      return (body as Board).columns.map(({ list, applicants }) => ({
+        list: list.id,
+        count: list.active_applicants,
+        cards: applicants.map(cardLine),
+      }));
+    };
+    const truths = new Map<BoardSort, Awaited<ReturnType<typeof truthIn>>>();
+    for (const { sort } of windows) truths.set(sort, await truthIn(sort));
     // As far as a stage is loaded it is loaded without a gap; the last events may still be on their way.
     const differences = () =>
       windows.flatMap((window) =>
         window.shown().flatMap((stage, index) => {
-          const there = truth[index];
+          const there = truths.get(window.sort)?.[index];
           const wanted = there && { ...there, cards: there.cards.slice(0, stage.cards.length) };
           return JSON.stringify(stage) === JSON.stringify(wanted) ? [] : [{ stage, there }];
         }),
       );
-    await expect.poll(differences, { timeout: 30_000 }).toEqual([]);
-    expect(whole.map((window) => window.shown())).toEqual(whole.map(() => truth));
+    await expect.poll(differences, { timeout: 90_000 }).toEqual([]);
+    expect(whole.map((window) => window.shown())).toEqual(whole.map(({ sort }) => truths.get(sort)));
   },
-  120_000 + SECONDS * 1000,
+  240_000 + SECONDS * 1000,
 );

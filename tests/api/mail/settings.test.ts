@@ -14,7 +14,11 @@ describe('mail settings', () => {
     const { password: _never, ...shown } = mail_settings;
     expect([status, body]).toEqual([
       200,
-      { ...shown, source: 'organization', has_password: true, from_address: null, hold_back_seconds: 30, version: 2 },
+      {
+        ...shown,
+        ...{ source: 'organization', has_password: true, from_address: null, hold_back_seconds: 30, public_url: null },
+        version: 2,
+      },
     ]);
     expect((await server.admin.get('/mail_settings')).body).toEqual(body);
     const rows = await server.app.services.database.read.selectFrom('mail_settings').selectAll().execute();

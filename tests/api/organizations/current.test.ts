@@ -1,6 +1,7 @@
 // The organisation of the caller: name, settings, permissions, and its default request type.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, type Server, startDemo, startOwned } from '../harness.ts';
+import { activeWorkflow, startWithoutWorkflows, stepOf, userIdOf } from '../workflows/fixtures.ts';
 
 const typesOf = async (server: Server) => {
   const { read } = server.app.services.database;
@@ -22,6 +23,7 @@ describe('the current organisation', () => {
         name: 'Grupo Andes Demo',
         request_type_id: null,
         request_type: null,
+        default_hiring_workflow: null,
         settings: { custom_report: { active: false, dashboard_id: null } },
         optionals: ['segments', 'referred_table'],
         permissions: {
@@ -65,6 +67,28 @@ describe('the current organisation', () => {
     expect((await put(admin, { name: ' ' })).status).toBe(422);
     expect((await put(admin, { colour: 'red' })).status).toBe(400);
     expect((await stranger.get('/organizations/current')).body.name).toBe('Otra organización');
+  });
+});
+
+describe('the default hiring form', () => {
+  it('is a workflow of hiring, chosen and cleared, and forgotten with the workflow [SET-17] [SET-18]', async () => {
+    const server = await startWithoutWorkflows();
+    const admin = await server.as('admin');
+    const steps = [stepOf('Aprobación', [await userIdOf(admin)])];
+    const hiring = await activeWorkflow(admin, 'Alta', steps, 1);
+    const requisition = await activeWorkflow(admin, 'Requisición', steps);
+    const choose = (default_hiring_workflow_id: number | null) =>
+      admin.put('/organizations/current', { organization: { default_hiring_workflow_id } });
+    const chosen = (await choose(hiring.id)).body.default_hiring_workflow;
+    expect(chosen).toEqual({ id: hiring.id, name: 'Alta' });
+    const wrong = await choose(requisition.id);
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['default_hiring_workflow_id']]);
+    expect((await choose(999_999)).status).toBe(404);
+    expect((await admin.get('/organizations/current')).body.default_hiring_workflow).toEqual(chosen);
+    expect((await choose(null)).body.default_hiring_workflow).toBeNull();
+    await choose(hiring.id);
+    expect((await admin.call('DELETE', `/workflow_configurations/${hiring.id}`)).status).toBe(204);
+    expect((await admin.get('/organizations/current')).body.default_hiring_workflow).toBeNull();
   });
 });
 

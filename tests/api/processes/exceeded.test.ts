@@ -76,6 +76,7 @@ describe('candidates past the limit of their stage', () => {
     expect((await listed(admin))[0]).toBe(active - 1);
     await admin.post('/selection_processes/1/suspend', {});
     expect((await listed(admin))[0]).toBe(0);
+    expect((await admin.get(`/lists/${id}`)).body.slaSetting.sla_count).toBe(0);
     await admin.post('/selection_processes/1/activate', {});
     expect((await listed(admin))[0]).toBe(active - 1);
     await admin.put(`/lists/${id}`, { list: { sla_setting_attributes: { id, active: false } } });

@@ -17,7 +17,7 @@ async function setting() {
 }
 
 describe('search', () => {
-  it('takes every filter of the list [API-27] [PRO-10]', async () => {
+  it('takes every filter of the list [API-27] [PRO-10] [RULE-11]', async () => {
     const { server, admin, user, process, path, search } = await setting();
     await admin.put(path, { search_type: 'mixed', search_priority: 'high' });
     const all = await search({});

@@ -16,11 +16,11 @@ describe('closing reasons', () => {
     const { status, body: added } = await admin.post('/closing_reasons', {
       closing_reason: { description: ' Fusión de áreas ' },
     });
-    expect([status, added]).toEqual([201, { id: added.id, description: 'Fusión de áreas', order: 5 }]);
+    expect([status, added]).toEqual([201, { id: added.id, description: 'Fusión de áreas', order: 5, version: 1 }]);
     const renamed = await admin.put(`/closing_reasons/${added.id}`, {
       closing_reason: { description: 'Reorganización' },
     });
-    expect(renamed.body).toEqual({ ...added, description: 'Reorganización' });
+    expect(renamed.body).toEqual({ ...added, description: 'Reorganización', version: 2 });
     const [first] = (await admin.get('/closing_reasons')).body;
     expect((await admin.call('DELETE', `/closing_reasons/${first.id}`)).status).toBe(204);
     const after = await listed(admin);
@@ -30,6 +30,20 @@ describe('closing reasons', () => {
         text,
       ]),
     );
+  });
+
+  it('are changed by the first of two who saw the same, and the second is told what it is now', async () => {
+    const { admin } = await startOwned();
+    const [{ id, version }] = (await admin.get('/closing_reasons')).body;
+    const rename = (description: string) =>
+      admin.put(`/closing_reasons/${id}`, { closing_reason: { description, version } });
+    expect((await rename('El primero')).status).toBe(200);
+    const second = await rename('El segundo');
+    expect([second.status, second.body.code, second.body.current]).toEqual([
+      409,
+      'stale_version',
+      { id, description: 'El primero', order: 1, version: version + 1 },
+    ]);
   });
 
   it('take another place, one after another, and stay numbered from 1 [SET-6]', async () => {

@@ -1,5 +1,6 @@
 // The default stage order: kept by admins, what new processes begin with, and its retroactive synchronisation.
 import { describe, expect, it } from 'vitest';
+import { insertMany } from '../../../src/server/db/index.ts';
 import { addStranger, type Client, jobEnd, type Server, startDemo, startOwned } from '../harness.ts';
 
 const defaults = async (client: Client) => (await client.get('/default_lists')).body;
@@ -103,7 +104,7 @@ describe('the synchronisation of defaults', () => {
     const { status, body } = await admin.post('/lists/sync_defaults', {});
     expect(status).toBe(202);
     // The demonstration has such processes of its own.
-    expect(body.message).toMatch(/^Estamos aplicando las etapas por defecto a \d+ procesos\. Esto puede tardar/);
+    expect(body.message).toMatch(/^Estamos aplicando las etapas por defecto a [\d.]+ procesos\. Esto puede tardar/);
     const job = await jobEnd(admin, body.job_id);
     expect(job).toMatchObject({ kind: 'sync_default_lists', state: 'done', done: job.total });
     const firstOf = async (id: number) => (await admin.get(`/selection_processes/${id}`)).body.lists[0].name;
@@ -122,4 +123,55 @@ describe('the synchronisation of defaults', () => {
       { message: 'No hay procesos a los que aplicar las etapas por defecto.', job_id: null },
     ]);
   });
+});
+
+describe('a synchronisation of a thousand processes', () => {
+  it('shows how far it is, and touches none that it must not [STAGE-53]', async () => {
+    const { app, admin } = await startOwned();
+    const { database } = app.services;
+    const { body: process } = await admin.post('/selection_processes', { title: 'Buzo', description: 'Bajo el mar' });
+    await admin.post(`/selection_processes/${process.id}/suspend`, {});
+    const row = await database.read
+      .selectFrom('selection_processes')
+      .selectAll()
+      .where('id', '=', process.id)
+      .executeTakeFirstOrThrow();
+    const { id: _id, ...like } = row;
+    const copies = (count: number, change: Partial<typeof like>, from: number) =>
+      Array.from({ length: count }, (_, index) => ({ ...like, ...change, workflow_id: from + index }));
+    // Beside the thousand there are active ones, closed ones, and some that came from a template.
+    const left = { active: { status_id: 5 }, closed: { status_id: 7 }, made: { generated_from_template: 1 as const } };
+    await database.transaction((tx) =>
+      insertMany(tx, 'selection_processes', [
+        ...copies(999, {}, 10_000),
+        ...Object.values(left).flatMap((change, index) => copies(5, change, 20_000 + index * 10)),
+      ]),
+    );
+    const { body } = await admin.post('/lists/sync_defaults', {});
+    expect(body.message).toContain('a 1.000 procesos');
+    const seen = new Set<number>();
+    for (;;) {
+      const { body: job } = await admin.get(`/jobs/${body.job_id}`);
+      expect(job.total).toBe(1000);
+      seen.add(job.done);
+      if (job.state === 'done') break;
+      expect(['queued', 'running']).toContain(job.state);
+      await new Promise((again) => setTimeout(again, 50));
+    }
+    expect(seen).toContain(1000);
+    // It was asked again and again, and answered how far it was.
+    expect([...seen].some((done) => done > 0 && done < 1000)).toBe(true);
+    const stages = await database.read
+      .selectFrom('selection_processes')
+      .leftJoin('lists', 'lists.selection_process_id', 'selection_processes.id')
+      .select(['selection_processes.id', 'selection_processes.workflow_id', 'lists.name', 'lists.order'])
+      .orderBy('selection_processes.id')
+      .orderBy('lists.order')
+      .execute();
+    const names = namesOf(await defaults(admin));
+    for (const [, rows] of Map.groupBy(stages, ({ id }) => id)) {
+      const isLeft = rows.some(({ workflow_id: number }) => number >= 20_000);
+      expect(rows.map(({ name }) => name)).toEqual(isLeft ? [null] : names);
+    }
+  }, 180_000);
 });

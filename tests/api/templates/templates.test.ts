@@ -1,6 +1,7 @@
 // Templates: what forms are offered, their administration, and the preview for a candidate.
 import { describe, expect, it } from 'vitest';
 import { addStranger, startDemo, startOwned } from '../harness.ts';
+import { startMailServer } from '../mail/mail-server.ts';
 
 const email = {
   name: 'Bienvenida',
@@ -136,5 +137,28 @@ describe('the preview', () => {
     const { admin } = await startOwned();
     const { body } = await admin.get('/template_variables');
     expect(body).toContainEqual({ name: 'etapa.nombre', label: expect.any(String), example: 'Entrevista' });
+  });
+});
+
+describe('a test of a template', () => {
+  it('goes to whoever asks, filled in for a candidate who is told nothing', async () => {
+    const mail = await startMailServer();
+    const server = await startDemo({ mailAccount: mail.account });
+    const user = await server.as('user');
+    const me = (await user.get('/sessions/current')).body.user;
+    const [card] = (await user.get('/lists/1/applicants')).body.applicants;
+    const input = {
+      subject: 'Hola {{candidato.nombre_completo}}',
+      body: 'En {{etapa.nombre}}.',
+      applicant_id: card.id,
+    };
+    const { status, body } = await user.post('/template_previews/send', input);
+    expect([status, body]).toEqual([202, { to: me.email }]);
+    server.app.services.wakeMail();
+    await mail.arrived(1);
+    expect(mail.received.map(({ to }) => to)).toEqual([[me.email]]);
+    expect((await user.get(`/applicants/${card.id}/emails`)).body).toEqual([]);
+    const wrong = await user.post('/template_previews/send', { ...input, body: '{{no.existe}}' });
+    expect([wrong.status, wrong.body.error]).toEqual([422, 'La variable «no.existe» no existe.']);
   });
 });

@@ -68,6 +68,10 @@ const applicant = {
   full_name: 'Nuria Peña',
   title: 'Farera mayor',
   has_cv: true,
+  score: 82,
+  progress: { met: 1, of: 2, passes: false },
+  arrival: 'copied',
+  arrival_from: 'Faros del sur',
   source: 'Portal',
   tags: ['mar'],
   uniq_applicant: person,
@@ -98,12 +102,13 @@ describe('what is left out', () => {
     ['skills', ofPerson('skills')],
     ['files', ['has_cv', 'files']],
     ['questions', []],
-    ['tests', []],
+    ['tests', ['score']],
     ['comments', []],
-    ['history', []],
+    ['history', ['arrival', 'arrival_from']],
   ])('of a candidate, for %s', (section, paths) => {
     const left = applicantWithout(applicant, hidden(section));
-    expect(differing(applicant, left).toSorted()).toEqual(paths.toSorted());
+    // The rules of a stage may be about any of them.
+    expect(differing(applicant, left).toSorted()).toEqual(['progress', ...paths].toSorted());
     expect(Object.keys(left)).toEqual(Object.keys(applicant));
   });
 
@@ -115,9 +120,25 @@ describe('what is left out', () => {
   });
 
   it('of a card and of a search', () => {
-    const card = { title: 'Farera', has_cv: true };
-    expect(cardWithout(card, hidden('experience', 'files'))).toEqual({ title: null, has_cv: false });
-    expect(cardWithout(card, hidden('personal_data'))).toEqual(card);
+    const card = {
+      title: 'Farera',
+      has_cv: true,
+      score: 82,
+      progress: { met: 1, of: 2, passes: false },
+      arrival: 'copied' as const,
+      arrival_from: 'Faros del sur',
+    };
+    expect(cardWithout(card, hidden())).toEqual(card);
+    expect(cardWithout(card, hidden('experience', 'files', 'tests', 'history'))).toEqual({
+      title: null,
+      has_cv: false,
+      score: null,
+      progress: null,
+      arrival: null,
+      arrival_from: null,
+    });
+    // The rules of a stage may be about what is hidden.
+    expect(cardWithout(card, hidden('personal_data'))).toEqual({ ...card, progress: null });
     const found = { email: 'n@persona.example', document: '1', title: 'Farera' };
     expect(postulationWithout(found, hidden('personal_data'))).toEqual({
       email: null,

@@ -51,6 +51,7 @@ async function startProgram(): Promise<Program> {
     chooseSpreadsheet: async () => null,
     revealFile: () => undefined,
     showBoard: () => undefined,
+    showCandidate: () => undefined,
     broadcast: (name, payload) => void (told[name] as unknown[]).push(payload),
   });
   programs.push(program);

@@ -1,7 +1,7 @@
 // The palette in the frame: the field in the bar that opens it, Ctrl/⌘ K, and what comes of a choice.
 import { Button } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paletteMessages } from '../../../contract/messages.ts';
 import { useCurrentUser } from '../desktop.ts';
@@ -10,9 +10,23 @@ import { useOpenBoardWindow } from '../process-actions.ts';
 import { PROCESSES_PATH } from '../way-in.ts';
 import { isBoardWindow } from '../window-kind.ts';
 import type { Entry, Place } from './entries.ts';
+import type { PaletteDialog } from './palette-dialog.tsx';
 import { remember } from './recent.ts';
 
-const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
+/** Is there before it is asked for, so that whoever opens it types on at once. */
+function usePaletteDialog(isOpen: boolean) {
+  const [Dialog, setDialog] = useState<typeof PaletteDialog | null>(null);
+  useEffect(() => {
+    const load = async () => {
+      const { PaletteDialog: loaded } = await import('./palette-dialog.tsx');
+      setDialog(() => loaded);
+    };
+    if (isOpen) return void load();
+    const idle = requestIdleCallback(() => void load());
+    return () => cancelIdleCallback(idle);
+  }, [isOpen]);
+  return Dialog;
+}
 
 /** As it is written on this computer's keyboard. */
 export const paletteKeys = (platform = navigator.platform): readonly string[] => [
@@ -25,6 +39,7 @@ export function Palette() {
   const open = () => setOpen(true);
   const choose = useChoose();
   useMenuCommand('palette', open);
+  const Dialog = usePaletteDialog(isOpen);
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
@@ -50,11 +65,7 @@ export function Palette() {
         <span>{paletteMessages.field}</span>
         <kbd>{paletteKeys().join(' ')}</kbd>
       </Button>
-      {isOpen && (
-        <Suspense>
-          <PaletteDialog onClose={() => setOpen(false)} onChoose={choose} />
-        </Suspense>
-      )}
+      {isOpen && Dialog && <Dialog onClose={() => setOpen(false)} onChoose={choose} />}
     </>
   );
 }

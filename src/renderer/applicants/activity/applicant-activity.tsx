@@ -1,10 +1,10 @@
 // The activity of a candidate, newest first: comments, and what happened to the candidacy.
 import { Button, ButtonGroup } from '@blueprintjs/core';
-import { useState } from 'react';
-import type { ApplicantLog, LogType } from '../../../contract/api/applicants.ts';
+import { type ReactNode, useState } from 'react';
+import type { Applicant, ApplicantLog, LogType } from '../../../contract/api/applicants.ts';
 import { applicantEvaluationMessages, applicantMessages } from '../../../contract/messages.ts';
 import { piecesOf } from '../../../domain/mentions.ts';
-import { useIsOnline } from '../../app/desktop.ts';
+import { useCurrentUser, useIsOnline } from '../../app/desktop.ts';
 import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from '../applicants.module.css';
 import { PartBody } from '../part-body.tsx';
@@ -12,13 +12,17 @@ import { useApplicantLogs } from '../queries.ts';
 import { commentDate } from './comment-date.ts';
 import { CommentForm } from './comment-form.tsx';
 import { Emails } from './emails.tsx';
+import { CommentEditor, CommentTools } from './own-comment.tsx';
+import { UndoAdvance, undoableAdvance } from './undo-advance.tsx';
 
-const texts = applicantMessages.activity;
+const { activity: texts, comment: commentTexts } = applicantMessages;
 const { filters } = applicantEvaluationMessages;
 
 type Shown = 'all' | 'user' | 'list' | 'emails';
 
-export function ApplicantActivity({ applicantId, canComment }: { applicantId: number; canComment: boolean }) {
+export function ApplicantActivity({ applicant }: { applicant: Applicant }) {
+  const { id: applicantId } = applicant;
+  const canComment = applicant.permissions.can_comment;
   const [shown, setShown] = useState<Shown>('all');
   const isOnline = useIsOnline();
   const kinds: Shown[] = canComment ? ['all', 'user', 'list', 'emails'] : ['all', 'user', 'list'];
@@ -40,15 +44,23 @@ export function ApplicantActivity({ applicantId, canComment }: { applicantId: nu
       {shown === 'emails' ? (
         <Emails applicantId={applicantId} />
       ) : (
-        <Logs applicantId={applicantId} type={shown} canComment={canComment} />
+        <Logs applicant={applicant} type={shown} isOnline={isOnline} />
       )}
     </PartBody>
   );
 }
 
-function Logs({ applicantId, type, canComment }: { applicantId: number; type: 'all' | LogType; canComment: boolean }) {
-  const query = useApplicantLogs(applicantId, type);
+interface LogsProps {
+  readonly applicant: Applicant;
+  readonly type: 'all' | LogType;
+  readonly isOnline: boolean;
+}
+
+function Logs({ applicant, type, isOnline }: LogsProps) {
+  const query = useApplicantLogs(applicant.id, type);
   const { data, error } = query;
+  const { can_comment: canComment, can_move: canMove } = applicant.permissions;
+  const undoable = canMove && data ? undoableAdvance(data.logs) : null;
   return (
     <>
       {!data && !error && <Skeleton lines={4} />}
@@ -66,7 +78,13 @@ function Logs({ applicantId, type, canComment }: { applicantId: number; type: 'a
       )}
       <ol className={styles.activity} aria-label={texts.label}>
         {data?.logs.map((log) => (
-          <li key={log.id}>{log.kind === 'comment' ? <Comment log={log} /> : <Happening log={log} />}</li>
+          <li key={log.id}>
+            {log.kind === 'comment' ? (
+              <Comment log={log} applicantId={applicant.id} canComment={canComment && isOnline} />
+            ) : (
+              <Happening log={log} undo={log === undoable && <UndoAdvance applicant={applicant} log={log} />} />
+            )}
+          </li>
         ))}
       </ol>
       {query.hasNextPage && !error && (
@@ -81,7 +99,17 @@ function Logs({ applicantId, type, canComment }: { applicantId: number; type: 'a
   );
 }
 
-function Comment({ log }: { log: ApplicantLog }) {
+interface CommentProps {
+  readonly log: ApplicantLog;
+  readonly applicantId: number;
+  /** Whether comments are written now: one's own can then be changed and taken back. */
+  readonly canComment: boolean;
+}
+
+function Comment({ log, applicantId, canComment }: CommentProps) {
+  const [isEditing, setEditing] = useState(false);
+  const userId = useCurrentUser()?.id;
+  const isOwn = canComment && log.author !== null && log.author.id === userId;
   const name = log.author?.full_name ?? texts.system;
   const original = log.process_title ? texts.originalProcess(log.process_title) : undefined;
   return (
@@ -92,39 +120,54 @@ function Comment({ log }: { log: ApplicantLog }) {
         </span>
         <strong>{name}</strong>
         {log.author?.position && <span className="text-secondary">{log.author.position}</span>}
-        <time dateTime={log.created_at}>{commentDate(log.created_at)}</time>
-      </header>
-      <p className={styles.drawerText}>
-        {piecesOf(log.comment ?? '', log.mentions).map(({ text, isMention }, index) =>
-          isMention ? (
-            <strong key={index} className={styles.mention}>
-              {text}
-            </strong>
-          ) : (
-            text
-          ),
+        {log.edited_at && (
+          <span className="text-secondary" title={commentTexts.editedAt(commentDate(log.edited_at))}>
+            {commentTexts.edited}
+          </span>
         )}
-      </p>
+        <time dateTime={log.created_at}>{commentDate(log.created_at)}</time>
+        {isOwn && !isEditing && <CommentTools applicantId={applicantId} log={log} onEdit={() => setEditing(true)} />}
+      </header>
+      {isEditing ? (
+        <CommentEditor applicantId={applicantId} log={log} onEnd={() => setEditing(false)} />
+      ) : (
+        <p className={styles.drawerText}>
+          {piecesOf(log.comment ?? '', log.mentions).map(({ text, isMention }, index) =>
+            isMention ? (
+              <strong key={index} className={styles.mention}>
+                {text}
+              </strong>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+      )}
       {original && <p className="visually-hidden">{original}</p>}
     </article>
   );
 }
 
-function Happening({ log }: { log: ApplicantLog }) {
+/** A move that Terna made by itself says why, below. */
+function Happening({ log, undo }: { log: ApplicantLog; undo: ReactNode }) {
+  const why = log.kind === 'moved' ? log.comment : null;
   return (
-    <p className={styles.happening}>
-      <span>
+    <div className={styles.happening}>
+      <p>
         <strong>{log.author?.full_name ?? texts.system}</strong> {happened(log)}
-      </span>
+        {why && <span className={styles.happeningReason}>{why}</span>}
+      </p>
+      {undo}
       <time dateTime={log.created_at}>{commentDate(log.created_at)}</time>
-    </p>
+    </div>
   );
 }
 
 /** What a line says after the name of whoever did it. */
-export function happened({ kind, from_list, to_list, comment }: ApplicantLog): string {
+export function happened({ kind, from_list, to_list, comment, reason }: ApplicantLog): string {
   if (kind === 'moved') return from_list ? texts.moved(from_list, to_list ?? '') : texts.movedTo(to_list ?? '');
   if (kind === 'moved_process') return texts.moved_process(from_list ?? '', to_list ?? '');
+  if (kind === 'merged' || kind === 'unmerged') return texts[kind](reason ?? '');
   if (kind === 'copied') return texts.copied(from_list ?? '');
   return kind === 'comment' ? (comment ?? '') : texts[kind];
 }

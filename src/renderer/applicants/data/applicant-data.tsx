@@ -2,6 +2,7 @@
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import { applicantMessages } from '../../../contract/messages.ts';
 import styles from '../applicants.module.css';
+import { Duplicates } from '../duplicates/duplicates.tsx';
 import { PartBody } from '../part-body.tsx';
 import { Languages, Skills } from './described-list.tsx';
 import { Educations, Experiences } from './item-kinds.tsx';
@@ -12,6 +13,7 @@ export function ApplicantData({ applicant }: { applicant: Applicant }) {
   const extra = Object.entries(applicant.extra_attributes);
   return (
     <PartBody>
+      <Duplicates applicant={applicant} />
       <ContactSection applicant={applicant} />
       <ProfileSection applicant={applicant} />
       <Experiences applicant={applicant} />

@@ -17,6 +17,7 @@ import { useFileCategories } from './file-queries.ts';
 import { FileRow } from './file-row.tsx';
 import files from './files.module.css';
 import { Reports } from './reports.tsx';
+import { Signatures } from './signatures.tsx';
 import { type Destination, useUpload } from './use-upload.ts';
 
 export interface FilesPartProps {
@@ -41,6 +42,7 @@ export function FilesPart({ applicant, onShow }: FilesPartProps) {
           </ul>
         </Section>
       ))}
+      {permissions.can_comment && <Signatures applicantId={applicant.id} />}
       {permissions.can_comment && <Reports applicant={applicant} />}
     </PartBody>
   );

@@ -7,10 +7,9 @@ import { candidacyMessages, fieldMessages, uiMessages } from '../../../contract/
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
-import styles from '../candidacies.module.css';
+import { LetterPreview } from '../letter-preview.tsx';
 import type { Letter } from '../letters.ts';
-import { useEmailTemplates, usePreview } from '../queries.ts';
+import { useEmailTemplates } from '../queries.ts';
 
 const texts = candidacyMessages.email;
 /** As many letters as the server takes. */
@@ -88,7 +87,13 @@ export function EmailDialog({ kind, cards, onSubmit, onClose }: EmailDialogProps
           onChange={setMessage}
         />
       )}
-      {first && <Preview card={first} text={shown} isOwnWords={!isMessage && template === null} />}
+      {first && (
+        <LetterPreview
+          candidate={first}
+          text={shown}
+          instead={!isMessage && template === null ? texts.previewOwn : undefined}
+        />
+      )}
     </Dialog>
   );
 }
@@ -175,43 +180,5 @@ function TextBlock(props: TextProps & { readonly hint: string; readonly most: nu
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     </FormGroup>
-  );
-}
-
-interface PreviewProps {
-  readonly card: ApplicantCard;
-  readonly text: { readonly subject: string; readonly body: string } | null;
-  readonly isOwnWords: boolean;
-}
-
-function Preview({ card, text, isOwnWords }: PreviewProps) {
-  const subject = useSettled(text?.subject.trim() ?? '');
-  const body = useSettled(text?.body.trim() ?? '');
-  const preview = usePreview(card.id, subject && body ? { subject, body } : null);
-  return (
-    <section className={styles.preview} aria-label={texts.preview}>
-      <h3>{texts.previewOf(card.full_name)}</h3>
-      {preview.error && (
-        <ErrorNote title={texts.previewFailed} error={preview.error} onRetry={() => void preview.refetch()} />
-      )}
-      {isOwnWords && <p className="text-secondary">{texts.previewOwn}</p>}
-      {!isOwnWords && !(subject && body) && <p className="text-secondary">{texts.previewNone}</p>}
-      {!isOwnWords && subject && body && preview.data && (
-        <>
-          <strong>{preview.data.subject}</strong>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter is scrolled by keyboard */}
-          <p className={styles.previewText} tabIndex={0} role="group" aria-label={texts.body}>
-            {preview.data.text}
-          </p>
-          {preview.data.problems.length > 0 && (
-            <ul className={styles.problems}>
-              {preview.data.problems.map(({ variable, message }) => (
-                <li key={variable}>{message}</li>
-              ))}
-            </ul>
-          )}
-        </>
-      )}
-    </section>
   );
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
-import { useCandidate, useHiringWorkflows } from '../queries.ts';
+import { useCandidate, useDefaultHiringWorkflow, useHiringWorkflows } from '../queries.ts';
 import { DocumentChoice } from './document-choice.tsx';
 
 const texts = candidacyMessages.hiring;
@@ -22,7 +22,9 @@ export interface HiringDialogProps {
 }
 
 export function HiringDialog({ card, signs, onClose }: HiringDialogProps) {
-  const [workflowId, setWorkflowId] = useState<number | null>(null);
+  const preset = useDefaultHiringWorkflow();
+  const [chosenId, setWorkflowId] = useState<number | null | undefined>(undefined);
+  const workflowId = chosenId === undefined ? preset : chosenId;
   const [isMissing, setMissing] = useState(false);
   const [sends, setSends] = useState(false);
   const [fileIds, setFileIds] = useState<number[]>([]);

@@ -7,6 +7,7 @@ import {
   Edit,
   EyeOpen,
   Filter,
+  History,
   Pause,
   Play,
   SendTo,
@@ -20,10 +21,12 @@ import type { Process } from '../../../contract/api/processes.ts';
 import {
   processCopyMessages as copyTexts,
   processEditorMessages,
+  processHistoryMessages,
   ruleMessages,
   processLifeMessages as texts,
 } from '../../../contract/messages.ts';
 import { PROCESSES_PATH } from '../../app/way-in.ts';
+import { HistoryDialog } from '../history/index.ts';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { ResponsibleDialog } from './responsible-dialog.tsx';
@@ -32,7 +35,7 @@ import { TagsDialog } from './tags-dialog.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 import { useProcessLife, useRemoveProcess } from './use-process-life.ts';
 
-type Asked = 'closing' | 'responsible' | 'tags' | 'removal';
+type Asked = 'closing' | 'responsible' | 'tags' | 'removal' | 'history';
 
 export interface ProcessMenu {
   /** Blueprint's MenuItem elements. */
@@ -53,6 +56,9 @@ export function useProcessMenu(process: Process, leave?: () => void): ProcessMen
     entries: (
       <>
         <EditorEntries process={process} />
+        {process.permissions.can_read_history && (
+          <MenuItem icon={<History />} text={processHistoryMessages.open} onClick={() => setAsked('history')} />
+        )}
         {process.permissions.can_duplicate && <CopyEntry process={process} onCopy={copying.duplicate} />}
         <StatusEntries process={process} life={life} isInList={!leave} onAsk={setAsked} />
         <DataEntries process={process} life={life} onAsk={setAsked} />
@@ -63,6 +69,7 @@ export function useProcessMenu(process: Process, leave?: () => void): ProcessMen
         {asked === 'closing' && <ClosingDialog process={process} life={life} onClose={close} />}
         {asked === 'responsible' && <ResponsibleDialog process={process} life={life} onClose={close} />}
         {asked === 'tags' && <TagsDialog process={process} life={life} onClose={close} />}
+        {asked === 'history' && <HistoryDialog process={process} onClose={close} />}
         {asked === 'removal' && <RemovalDialog process={process} removal={removal} onClose={close} />}
       </>
     ),

@@ -27,6 +27,12 @@ interface UniqApplicants {
   title: string | null;
   /** What the person is found by, lower case, without accents. */
   search_text: Generated<string>;
+  /** What tells that two persons may be one, see domain/duplicates.ts. */
+  name_key: string | null;
+  phone_key: string | null;
+  document_key: string | null;
+  /** Whom this person turned out to be: all that is theirs is kept there. */
+  merged_into_id: number | null;
   created_at: Milliseconds;
 }
 
@@ -58,8 +64,17 @@ interface Applicants {
   /** JSON: hiring data. */
   hiring: Generated<string>;
   hiring_started_at: Milliseconds | null;
+  /** The person's name as it is sorted by: lower case, without accents. The database keeps it. */
+  name_key: Generated<string>;
+  /** -1 where nobody has assessed them. */
+  score: Generated<number>;
+  arrival: Generated<'applied' | 'copied' | 'moved_process' | null>;
+  /** The process that they were copied or moved from, as it was called then. */
+  arrival_from: Generated<string | null>;
   /** The stage of another process that it was moved from. */
   previous_list_id: number | null;
+  /** The merge by which another candidacy in the same process stands for this one; it counts as removed. */
+  merge_id: number | null;
   version: Generated<number>;
   created_at: Milliseconds;
 }

@@ -39,10 +39,24 @@ interface MailSettings {
   from_name: string | null;
   from_address: string | null;
   hold_back_seconds: number;
+  /** Under which the world reaches this server; null where it does not. */
+  public_url: string | null;
   version: Generated<number>;
 }
 
+interface ReportLinks {
+  id: Generated<number>;
+  organization_id: number;
+  email_id: number;
+  list_id: number;
+  report_template_id: number;
+  /** SHA-256 of the token, in hexadecimal. */
+  token_hash: string;
+  expires_at: Milliseconds;
+}
+
 export interface MailTables {
+  report_links: ReportLinks;
   emails: Emails;
   mail_settings: MailSettings;
 }

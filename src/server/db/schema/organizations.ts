@@ -13,6 +13,8 @@ interface Organizations {
   /** What new processes begin with. */
   request_type_id: Generated<number | null>;
   custom_report_dashboard_id: Generated<string | null>;
+  /** By which hirings are asked for unless another is chosen. */
+  default_hiring_workflow_id: Generated<number | null>;
   version: Generated<number>;
   created_at: Milliseconds;
 }

@@ -1,5 +1,6 @@
 // Selection processes, and what they are closed for.
 import type { Generated } from 'kysely';
+import type { Happening } from '../../../contract/api/process-history.ts';
 import type { Flag, Milliseconds } from './values.ts';
 
 interface ClosingReasons {
@@ -7,6 +8,7 @@ interface ClosingReasons {
   organization_id: number;
   description: string;
   order: number;
+  version: Generated<number>;
 }
 
 interface SelectionProcesses {
@@ -51,7 +53,20 @@ interface SelectionProcesses {
   updated_at: Milliseconds;
 }
 
+/** What happened to processes; an id is later than another of the same process where its row was made later. */
+interface ProcessLogs {
+  id: Generated<number>;
+  organization_id: number;
+  selection_process_id: number;
+  user_id: number | null;
+  /** One of the contract's happenings; `details` is the rest of it, JSON. */
+  kind: Happening['kind'];
+  details: string;
+  created_at: Milliseconds;
+}
+
 export interface ProcessTables {
+  process_logs: ProcessLogs;
   closing_reasons: ClosingReasons;
   selection_processes: SelectionProcesses;
 }

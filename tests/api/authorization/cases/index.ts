@@ -9,6 +9,7 @@ import { catalogueCases } from './catalogues.ts';
 import { formCases } from './forms.ts';
 import { jobBoardCases } from './job-boards.ts';
 import { mailCases } from './mail.ts';
+import { mergeCases } from './merges.ts';
 import { portalCases } from './portal.ts';
 import { presenceCases } from './presence.ts';
 import { privacyCases } from './privacy.ts';
@@ -45,6 +46,7 @@ export const cases: readonly Case[] = [
   ...templateCases,
   ...jobBoardCases,
   ...mailCases,
+  ...mergeCases,
   ...portalCases,
   ...formCases,
   ...reportFileCases,

@@ -41,6 +41,14 @@ export const mailCases: readonly Case[] = [
     expected: only.recruitersOfTheProcess(200),
   },
   {
+    call: 'mail.sendTemplateTest',
+    prepare: async (world) => ({
+      body: { subject: 'Hola', body: 'Hola', applicant_id: (await newApplicant(world)).id },
+    }),
+    // Whoever may try is told that there is no mail server.
+    expected: only.recruitersOfTheProcess(422),
+  },
+  {
     call: 'mail.send',
     prepare: async (world) => ({
       params: await newApplicant(world),

@@ -34,6 +34,11 @@ export const processCases: readonly Case[] = [
     expected: { ...only.sessions(201), employee: 403 },
   },
   {
+    call: 'processHistory.ofProcess',
+    prepare: ({ processId }) => ({ params: { id: processId } }),
+    expected: only.viewersOfTheProcess(200),
+  },
+  {
     call: 'processCopies.duplicate',
     prepare: ({ processId }) => ({ params: { id: processId }, body: {} }),
     expected: only.recruitersOfTheProcess(201),

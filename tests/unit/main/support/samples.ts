@@ -55,6 +55,10 @@ export const card = (id: number, listId: number, version = 1): z.infer<typeof Ap
     hiring_started_at: null,
     permissions: { can_start_hiring: false, can_see_hiring: false },
     moved_by: null,
+    score: null,
+    progress: null,
+    arrival: null,
+    arrival_from: null,
     version,
   });
 
@@ -97,6 +101,7 @@ export const process = (changes: Partial<Process> = {}): Process =>
 export const board = (): Board =>
   Board.parse({
     process: process(),
+    fields: ['title', 'source'],
     columns: [
       { list: list(1), applicants: [card(11, 1), card(12, 1)], next_cursor: null },
       { list: list(2), applicants: [card(21, 2), card(22, 2)], next_cursor: null },

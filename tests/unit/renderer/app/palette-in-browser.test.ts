@@ -153,3 +153,14 @@ test('J, K, H and L go over the cards from wherever one is, and never while one 
   await field(page).pressSequentially('jjj');
   expect(await field(page).inputValue()).toBe('jjj');
 });
+
+test('whoever opens it types on at once, and no letter is lost', async () => {
+  const page = await openBoard();
+  await openPalette(page);
+  await page.keyboard.press('Escape');
+  await eventually(() => palette(page).count()).toBe(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ajustes');
+  expect(await field(page).inputValue()).toBe('ajustes');
+  await eventually(() => active(page)).toBe(paletteMessages.goToSettings);
+});

@@ -1,8 +1,10 @@
 // The drawer of a candidate as a person meets it, in a real Chromium.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorMessages } from '../../../../src/contract/messages.ts';
+import { applicantMessages, errorMessages } from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+
+const texts = applicantMessages.activity.undoAdvance;
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -156,4 +158,30 @@ test('somebody who cannot be read says why', async () => {
   await page.getByText(errorMessages.offline_unavailable).waitFor();
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await drawer(page).getByLabel('Correo', { exact: true }).waitFor();
+});
+
+test('an automatic move says which rule moved the candidate with which values, and is undone there [RULE-20]', async () => {
+  const page = await pages.open('first=3&others=2&stages=3');
+  await openFirst(page);
+  const why =
+    'Avance automático: Cumple la regla de la etapa.\nCumple. Ciudad: es igual a «Ñuñoa». El candidato tiene «Ñuñoa».';
+  const id = await page.evaluate((comment) => {
+    const [first = 0] = window.fake.board.idsOf(1);
+    const shown = Number(new URLSearchParams(window.location.hash.split('?')[1]).get('applicant_id') ?? first);
+    window.fake.board.advance(shown, 2, comment);
+    return shown;
+  }, why);
+  await drawer(page).getByRole('tab', { name: 'Actividad' }).click();
+  await drawer(page).getByText('El candidato tiene «Ñuñoa».').waitFor();
+  const undo = drawer(page).getByRole('button', { name: texts.run });
+  expect(await undo.count()).toBe(1);
+  await expectAccessible(page, '[role="dialog"]');
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(texts.done('Postulados')).waitFor();
+  await eventually(() => page.evaluate(() => window.fake.board.idsOf(1))).toContain(id);
+  await page
+    .getByRole('group', { name: /^Postulados,/ })
+    .locator(`[data-card-id="${id}"]`)
+    .waitFor();
 });

@@ -1,6 +1,7 @@
 // Boards of fictitious people for tests: cards in server order, stages with true counts.
 import type { ApplicantCard, Board } from '../../../../src/contract/api/board.ts';
 import type { Process } from '../../../../src/contract/api/processes.ts';
+import { BOARD_FIELDS } from '../../../../src/contract/api/settings.ts';
 import { type BoardState, boardState, type ColumnState } from '../../../../src/renderer/board/board-state.ts';
 import { permissionsOf, plainData } from '../../process-parts.ts';
 import { stagePermissions } from '../../stage-permissions.ts';
@@ -24,6 +25,10 @@ export const card = (id: number, listId: number, change: Partial<ApplicantCard> 
   hiring_started_at: null,
   permissions: { can_start_hiring: false, can_see_hiring: false },
   moved_by: null,
+  score: null,
+  progress: null,
+  arrival: null,
+  arrival_from: null,
   version: 1,
   ...change,
 });
@@ -73,6 +78,7 @@ export function board(stages: readonly Stage[], change: Partial<Process> = {}): 
   const whole = process(stages, change);
   return {
     process: whole,
+    fields: [...BOARD_FIELDS],
     columns: stages.map((stage, index) => ({
       list: {
         ...(whole.lists[index] as Process['lists'][number]),

@@ -86,6 +86,35 @@ describe('by mouse', () => {
     await eventually(() => named(column(page, 'Prueba'), name).count()).toBe(0);
   });
 
+  test('what was done is taken back by Ctrl Z, one after the other, long after its notice has gone', async () => {
+    const page = await pages.open();
+    const [one, other] = [cards(column(page, 'Postulados')).first(), cards(column(page, 'Postulados')).nth(1)];
+    const names = [await nameOf(one), await nameOf(other)] as const;
+    await one.focus();
+    await page.keyboard.press('Control+ArrowRight');
+    await named(column(page, 'Entrevista'), names[0]).waitFor();
+    await page.getByText('Candidato movido correctamente').waitFor();
+    await named(column(page, 'Postulados'), names[1]).focus();
+    await page.keyboard.press('Control+ArrowRight');
+    await named(column(page, 'Entrevista'), names[1]).waitFor();
+    // Both notices have come and gone.
+    await eventually(() => callsOf(page, 'applicants.updateList')).toBe(2);
+    await eventually(() => page.getByText('Candidato movido correctamente').count()).toBe(0);
+    await page.keyboard.press('Control+z');
+    await named(column(page, 'Postulados'), names[1]).waitFor();
+    await eventually(() => callsOf(page, 'applicants.updateList')).toBe(3);
+    await page.getByText('Candidato movido correctamente').waitFor();
+    expect(await named(column(page, 'Entrevista'), names[0]).count()).toBe(1);
+    await page.keyboard.press('Control+z');
+    await named(column(page, 'Postulados'), names[0]).waitFor();
+    await eventually(() => callsOf(page, 'applicants.updateList')).toBe(4);
+    // Nothing is left to take back, and typing keeps its own.
+    await page.keyboard.press('Control+z');
+    await page.getByLabel(boardMessages.filter.searchLabel).fill('algo');
+    await page.keyboard.press('Control+z');
+    expect(await callsOf(page, 'applicants.updateList')).toBe(4);
+  });
+
   test('held near an edge, a card scrolls the board to the stages beyond it', async () => {
     const page = await pages.open();
     await dragOver(page, cards(column(page, 'Postulados')).first(), column(page, 'Prueba'));

@@ -78,6 +78,38 @@ test('filters and order are chosen in a panel; the drawer keeps its place in the
   await eventually(() => page.getByLabel(texts.sort).inputValue()).toBe('newest');
 });
 
+test('a board is sorted by name and by score, and narrowed to who meets the requirements', async () => {
+  const page = await pages.open('first=120&others=6&stages=2');
+  await cards(page).first().waitFor();
+  const first = cards(column(page, 'Postulados'));
+  const sort = page.getByLabel(texts.sort);
+  await sort.selectOption('score');
+  await eventually(() => lastQuery(page)).toEqual({ sort: 'score' });
+  await eventually(async () => (await first.first().innerText()).includes('100 pts')).toBe(true);
+  await sort.selectOption('name');
+  await eventually(() => lastQuery(page)).toEqual({ sort: 'name' });
+  await eventually(async () => (await first.first().innerText()).split('\n')[0]).toBe('Camila Echeverría 110');
+  // Who is moved stands in the place of their name, not on top.
+  await column(page, 'Entrevista').getByText('Luis', { exact: false }).first().waitFor();
+  await first.first().press('Control+ArrowRight');
+  await eventually(async () => (await cards(column(page, 'Entrevista')).first().innerText()).split('\n')[0]).toBe(
+    'Camila Echeverría 110',
+  );
+  await page.getByRole('button', { name: texts.button, exact: true }).click();
+  const panel = page.getByRole('dialog', { name: texts.title });
+  await panel.getByLabel(texts.requirements).selectOption('met');
+  await eventually(() => lastQuery(page)).toEqual({ sort: 'name', requirements: 'met' });
+  await eventually(async () => (await first.allInnerTexts()).every((text) => text.includes('4/4 requisitos'))).toBe(
+    true,
+  );
+  expect(await first.count()).toBeGreaterThan(0);
+  await panel.getByLabel(texts.requirements).selectOption('unmet');
+  await eventually(async () => (await first.allInnerTexts()).some((text) => text.includes('4/4 requisitos'))).toBe(
+    false,
+  );
+  expect(hash(page)).toContain('requirements=unmet');
+});
+
 test('somebody who comes in meanwhile appears where they are meant, and nowhere else', async () => {
   const page = await pages.open('first=20&others=2&stages=2', '/selection_processes/7?status=disqualified');
   await column(page, 'Entrevista').waitFor();

@@ -1,7 +1,13 @@
 // The stages of a board as a person meets them: made, edited, removed, collapsed, hidden, put in one's own order.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boardMessages, errorMessages, stageMessages, uiMessages } from '../../../../src/contract/messages.ts';
+import {
+  boardMessages,
+  errorMessages,
+  ruleMessages,
+  stageMessages,
+  uiMessages,
+} from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -117,9 +123,9 @@ describe('a stage', () => {
   test('has its rules applied, or none to apply', async () => {
     const page = await pages.open('first=3&others=1&stages=2');
     await choose(page, 'Postulados', texts.applyRules);
-    await page.getByText(texts.noRules).waitFor();
+    await page.getByText(ruleMessages.apply.empty).waitFor();
     await choose(page, 'Entrevista', texts.applyRules);
-    await page.getByText(texts.rulesRunning).waitFor();
+    await page.getByText(ruleMessages.apply.started).waitFor();
   });
 
   test('says in words who is past its limit', async () => {

@@ -3,7 +3,9 @@ import type { BoardList } from '../../../../src/contract/api/board.ts';
 import type { Stage } from '../../../../src/contract/api/stages.ts';
 import { stagePermissions } from '../../stage-permissions.ts';
 import type { FakeBoard } from './fake-board.ts';
+import { fakeDefaultStages } from './fake-default-stages.ts';
 import { searchPeople } from './fake-stages.ts';
+import { templates } from './fake-templates.ts';
 
 /** What the stages of the board are called, in their order. */
 export const STAGES = [
@@ -110,13 +112,20 @@ export const fakeStageCalls = (board: FakeBoard, call: Wrap) => ({
       board.changeStage(params.id, body.list),
     ),
     remove: call('stages.remove', ({ params }: ById) => board.removeStage(params.id)),
+    ...Object.fromEntries(
+      Object.entries(fakeDefaultStages()).map(([name, work]) => [name, call(`stages.${name}`, work)]),
+    ),
   },
   templates: {
     offered: call('templates.offered', ({ query }: { query: { resource: string } }) => ({
       data: [{ id: query.resource === 'applicant_moved' ? 31 : 32, name: `Correo ${query.resource}` }],
       pagination: ONE_PAGE,
     })),
-    reports: call('templates.reports', () => ({ data: [{ id: 41, name: 'Informe ejecutivo' }], pagination: ONE_PAGE })),
+    reports: call('templates.reports', ({ query }: { query?: { status?: string } }) =>
+      query?.status === 'all'
+        ? templates.listReports()
+        : { data: [{ id: 41, name: 'Informe ejecutivo' }], pagination: ONE_PAGE },
+    ),
   },
   users: { search: call('users.search', searchPeople) },
   rules: {

@@ -18,21 +18,20 @@ export interface BoardOptions {
   readonly stages: number;
   readonly status: 'active' | 'closed';
   readonly mayAct: boolean;
+  readonly fields: Board['fields'];
   /** Whether a provider of tests is switched on. */
   readonly sendsTests: boolean;
 }
 
 const PROCESS_ID = 7;
 
-interface IdInput {
-  readonly params: { readonly id: number };
-}
+type IdInput = { readonly params: { readonly id: number } };
 
 export class FakeBoard {
   readonly #options: BoardOptions;
   readonly #emit: (event: ServerEvent) => void;
   readonly #cards = new Map<number, ApplicantCard[]>();
-  readonly #logs = new Map<number, ApplicantLog[]>();
+  readonly activity = new Map<number, ApplicantLog[]>();
   readonly #stages = new Map<number, FakeStage>();
   /** Who is refused by actions on several, and why. */
   readonly refusals = new Map<number, string>();
@@ -94,7 +93,7 @@ export class FakeBoard {
 
   open({ query = {} }: { query?: BoardFilter } = {}): Board {
     const columns = [...this.#cards.keys()].map((id) => ({ list: this.#list(id), ...this.#page(id, 0, 50, query) }));
-    return { process: this.process(), columns };
+    return { process: this.process(), fields: this.#options.fields, columns };
   }
 
   column({ params, query = {} }: IdInput & { query?: BoardFilter & { cursor?: string; items?: number } }): ColumnPage {
@@ -261,7 +260,7 @@ export class FakeBoard {
 
   logs({ params, query }: IdInput & { query?: { page?: number; items?: number; type?: string } }) {
     const { page = 1, items = 10, type } = query ?? {};
-    const all = this.#logsOf(params.id).filter((log) => type === undefined || log.type === type);
+    const all = this.logsOf(params.id).filter((log) => type === undefined || log.type === type);
     const totalPages = Math.max(1, Math.ceil(all.length / items));
     const pagination = {
       currentPage: page,
@@ -274,16 +273,24 @@ export class FakeBoard {
   }
 
   addLog({ params, body }: IdInput & { body: { comment: string; mentions?: number[] } }): ApplicantLog {
-    const all = this.#logsOf(params.id);
+    const all = this.logsOf(params.id);
     const log = this.#log((all[0]?.id ?? 0) + 1, {
       kind: 'comment',
       type: 'user',
       comment: body.comment,
       mentions: (body.mentions ?? []).map((id) => ({ id, full_name: id === 3 ? 'Marcos Soto' : 'Elena Vidal' })),
     });
-    this.#logs.set(params.id, [log, ...all]);
+    this.activity.set(params.id, [log, ...all]);
     this.tell({ type: 'applicant.logged', id: params.id, version: 1, actor: 'Ana Paredes', log });
     return log;
+  }
+
+  /** Terna itself moves a candidate on, and says why. */
+  advance(id: number, list_id: number, comment: string): void {
+    const names = { from_list: STAGES[this.card(id).list_id - 1] ?? '', to_list: STAGES[list_id - 1] ?? '' };
+    const log = this.#log(99, { kind: 'moved', type: 'list', author: null, comment, ...names });
+    this.activity.set(id, [log, ...this.logsOf(id)]);
+    this.move({ params: { id }, body: { list_id } }, 'Terna');
   }
 
   stage(id: number): Stage {
@@ -331,8 +338,8 @@ export class FakeBoard {
     });
   }
 
-  #logsOf(id: number): ApplicantLog[] {
-    const known = this.#logs.get(id);
+  logsOf(id: number): ApplicantLog[] {
+    const known = this.activity.get(id);
     if (known) return known;
     const logs = Array.from({ length: 25 }, (_, index) =>
       this.#log(
@@ -342,7 +349,7 @@ export class FakeBoard {
           : { kind: 'comment', type: 'user', comment: `Comentario ${25 - index}: llamar el jueves.` },
       ),
     );
-    this.#logs.set(id, logs);
+    this.activity.set(id, logs);
     return logs;
   }
 

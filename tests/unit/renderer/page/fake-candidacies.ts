@@ -4,6 +4,7 @@ import type { Process } from '../../../../src/contract/api/processes.ts';
 import type { ServerEvent } from '../../../../src/contract/events.ts';
 import type { FakeBoard } from './fake-board.ts';
 import { fakeBoardActions } from './fake-board-actions.ts';
+import { templates } from './fake-templates.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const PAGE = { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: 1 };
@@ -45,6 +46,16 @@ const template = (id: number, resource: string) => ({
   version: 1,
   updated_at: NOW,
 });
+
+/** `?signatures=1`: two documents were sent to whoever is looked at, one of which is signed. */
+function sentForSigning() {
+  if (!new URLSearchParams(window.location.search).has('signatures')) return [];
+  const both = { error: null, sent_at: NOW, created_at: NOW };
+  return [
+    { ...both, id: 12, name: 'contrato.pdf', state: 'sent', ended_at: null, can_cancel: true },
+    { ...both, id: 11, name: 'anexo.pdf', state: 'signed', ended_at: NOW, can_cancel: false },
+  ];
+}
 
 export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => void) {
   const actions = fakeBoardActions(board);
@@ -124,10 +135,11 @@ export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => 
       ((input: never) => unknown) | undefined
     >,
     templates: {
-      emails: ({ query }: { query: { resource: string } }) => ({
-        data: [template(query.resource === 'message' ? 1 : 2, query.resource)],
-        pagination: PAGE,
-      }),
+      emails: ({ query }: { query: { resource: string; status?: string } }) =>
+        query.status === 'all'
+          ? templates.listEmails()
+          : { data: [template(query.resource === 'message' ? 1 : 2, query.resource)], pagination: PAGE },
+      ...templates.calls,
       preview: ({ body }: { body: { subject: string; body: string; applicant_id: number } }) => ({
         subject: body.subject,
         html: '',
@@ -136,6 +148,7 @@ export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => 
       }),
     },
     mail: {
+      sendTemplateTest: () => ({ to: 'ana@ejemplo.example' }),
       send: ({ params, body }: IdInput & { body: { subject: string } }) => email(params.id, body.subject),
       requestInformation: ({ params }: IdInput) => email(params.id, 'Necesitamos más información'),
       cancel: ({ params }: IdInput) => ({ ...email(0, ''), id: params.id, state: 'cancelled' }),
@@ -165,10 +178,10 @@ export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => 
       }),
     },
     signatures: {
-      ofApplicant: () => ({ data: [], pagination: PAGE }),
+      ofApplicant: () => ({ data: sentForSigning(), pagination: PAGE }),
       send: ({ body }: { body: { file_ids: number[] } }) =>
         body.file_ids.map((id) => ({ id: 900 + id, name: 'cv.pdf', state: 'queued' })),
-      cancel: ({ params }: IdInput) => ({ id: params.id, state: 'cancelled' }),
+      cancel: ({ params }: IdInput) => ({ id: params.id, state: 'cancelling', can_cancel: false }),
     },
     assessments: {
       ofProcess: () => {

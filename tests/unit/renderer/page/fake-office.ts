@@ -5,7 +5,9 @@ import type { SessionState, WorkspaceState } from '../../../../src/contract/ipc.
 import { health } from '../../main/support/samples.ts';
 import { permissionsOf } from '../../process-parts.ts';
 import { processWith } from '../processes/process-fixture.ts';
+import { mayReadHistory } from './fake-history.ts';
 import { fakeRules } from './fake-rules.ts';
+import { fakeSettings } from './fake-settings.ts';
 import { fakeStages, PEOPLE, searchPeople } from './fake-stages.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -86,6 +88,7 @@ const twelveProcesses = (): Process[] =>
         can_activate: index % STATUSES.length !== 0,
         can_edit_tags: true,
         can_delete: true,
+        can_read_history: mayReadHistory(),
       },
       lists: [
         {
@@ -187,7 +190,7 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
       },
     },
     organizations: { create: () => null },
-    settings: { closingReasons: () => [{ id: 4, description: 'Vacante cubierta', order: 1 }] },
+    settings: fakeSettings(),
     workflows: { search: () => ({ data: [{ id: 6, name: 'Alta' }], pagination: ONE_PAGE }) },
     processViews: {
       list: () => [...views],

@@ -1,5 +1,6 @@
 // A bridge whose server is in the page: a board of ten stages, moves, comments, an import. The test tells it what to do.
 import type { Synchronization } from '../../../../src/contract/api/job-boards.ts';
+import { BOARD_FIELDS, BoardField } from '../../../../src/contract/api/settings.ts';
 import type { Bridge } from '../../../../src/contract/bridge.ts';
 import type { Result } from '../../../../src/contract/endpoint.ts';
 import type { ErrorCode } from '../../../../src/contract/errors.ts';
@@ -17,9 +18,13 @@ import { type BoardOptions, FakeBoard } from './fake-board.ts';
 import { fakeStageCalls } from './fake-board-stages.ts';
 import { fakeCandidacies, otherProcesses } from './fake-candidacies.ts';
 import { createFakeCandidates, Refused } from './fake-candidates.ts';
+import { fakeComments } from './fake-comments.ts';
+import { SYNC_JOB_ID, syncJob } from './fake-default-stages.ts';
 import { fakeEvaluations } from './fake-evaluations.ts';
+import { fakeHistory } from './fake-history.ts';
 import { fakeImports } from './fake-imports.ts';
 import { fakeJobBoardCalls, synchronization } from './fake-job-boards.ts';
+import { fakeMerges } from './fake-merges.ts';
 import { createFakeOffice } from './fake-office.ts';
 
 type Listener<Payload> = (payload: Payload) => void;
@@ -67,6 +72,9 @@ export interface Fake {
   cache(name: string, at: string): void;
 }
 
+/** The synchronisation of the default stages, where it is asked for. */
+const syncJobOf = ({ params }: { params: { id: number } }) => (params.id === SYNC_JOB_ID ? syncJob() : null);
+
 /** `?person=recruiter|restricted` is somebody else than an admin. */
 const person = new URLSearchParams(window.location.search).get('person') ?? 'admin';
 const isRestricted = person === 'restricted';
@@ -98,6 +106,7 @@ const optionsOfPage = (): BoardOptions => {
     stages: Number(query.get('stages') ?? 10),
     status: query.get('status') === 'closed' ? 'closed' : 'active',
     mayAct: query.get('role') !== 'employee',
+    fields: BoardField.array().parse(query.get('fields')?.split(',') ?? [...BOARD_FIELDS]),
     sendsTests: query.get('tests') !== 'off',
   };
 };
@@ -173,8 +182,11 @@ export function createFakeTerna(): Fake {
       updateList: call('applicants.updateList', (input: never) => board.move(input, user.full_name)),
       logs: call('applicants.logs', (input: never) => board.logs(input)),
       addLog: call('applicants.addLog', (input: never) => board.addLog(input)),
+      ...callsOf('applicants', fakeComments(board)),
       cv: call('applicants.cv', () => saved('cv.pdf')),
     },
+    processHistory: callsOf('processHistory', fakeHistory),
+    merges: callsOf('merges', fakeMerges(board, events.emit)),
     presence: {
       look: call('presence.look', () => [{ id: 1, full_name: 'Ana Paredes' }, ...board.others]),
       leave: call('presence.leave', () => null),
@@ -209,7 +221,7 @@ export function createFakeTerna(): Fake {
     jobs: Object.fromEntries(
       Object.entries(imports.jobs).map(([name, work]) => [
         name,
-        call(`jobs.${name}`, (input: never) => jobs[name]?.(input) ?? work(input)),
+        call(`jobs.${name}`, (input: never) => jobs[name]?.(input) ?? syncJobOf(input) ?? work(input)),
       ]),
     ),
     desktop: {
@@ -227,6 +239,7 @@ export function createFakeTerna(): Fake {
         name: 'candidatos.csv',
         bytes: 4_000_000,
       })),
+      openCandidateWindow: call('desktop.openCandidateWindow', () => null),
       openBoardWindow: call('desktop.openBoardWindow', () => null),
       revealFile: call('desktop.revealFile', () => null),
       cancelTransfer: call('desktop.cancelTransfer', () => imports.cancelUpload()),

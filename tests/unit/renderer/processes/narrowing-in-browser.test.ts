@@ -44,7 +44,7 @@ test('the panel filters as it is filled in, says how many filters narrow, and ta
   await panel.getByLabel(processFilterMessages.stage).fill('Oferta');
   await panel.getByLabel(processFilterMessages.workflow, { exact: true }).selectOption('Alta');
   await eventually(() => hash(page)).toBe(
-    '#/selection_processes?priority=high&from=2026-01-02&responsible=soto&reason=4&author=4&applicants=yes&stage=Oferta&workflow_id=6',
+    '#/selection_processes?priority=high&from=2026-01-02&responsible=soto&reason=1&author=4&applicants=yes&stage=Oferta&workflow_id=6',
   );
   await eventually(() => lastFilters(page)).toEqual({
     status_id: 0,
@@ -52,7 +52,7 @@ test('the panel filters as it is filled in, says how many filters narrow, and ta
     search_priority: 'high',
     created_at: { gteq: '2026-01-02' },
     responsible_full_name: 'soto',
-    closing_reason_id: 4,
+    closing_reason_id: 1,
     user_id: 4,
     have_applicants: true,
     have_list_applicants: 'Oferta',

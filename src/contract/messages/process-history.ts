@@ -1,0 +1,115 @@
+// The history of a process as it is read: a line for each thing that happened, and what it was in detail.
+import type { FieldChange, Happening, HistoryField, StagePart } from '../api/process-history.ts';
+import { countText, numberText } from './numbers.ts';
+import { priorityNames, searchTypeNames } from './processes.ts';
+
+const fields: Readonly<Record<HistoryField, string>> = {
+  title: 'Título',
+  description: 'Descripción',
+  enterprise_area: 'Área',
+  request_type: 'Tipo de solicitud',
+  search_type: 'Tipo de búsqueda',
+  search_priority: 'Prioridad',
+  position: 'Cargo',
+  vacancies: 'Vacantes',
+  location: 'Ubicación',
+  salary_band: 'Banda salarial',
+  assessment: 'Evaluación',
+  kudert_profiles: 'Perfiles de Kudert',
+  genius: 'Genius',
+  hiring: 'Datos de contratación',
+  tags: 'Etiquetas',
+};
+
+const parts: Readonly<Record<StagePart, string>> = {
+  limit: 'tiempo máximo',
+  intake: 'ingreso de candidatos',
+  managers: 'encargados',
+  external_users: 'usuarios externos',
+  requirements: 'requisitos',
+  emails: 'correos',
+  reports: 'reportes',
+};
+
+const portals = { internal: 'portal interno', external: 'portal externo' } as const;
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
+const quoted = (text: string): string => (text === '' ? 'sin nombre' : `«${text}»`);
+const candidates = (count: number): string => countText(count, 'candidato', 'candidatos');
+
+/** Codes have a name; whatever else was written says itself. */
+function valueText({ field }: FieldChange, value: string | null): string {
+  if (value === null) return 'vacío';
+  const names: Readonly<Record<string, string>> =
+    { search_type: searchTypeNames, search_priority: priorityNames }[field as string] ?? {};
+  if (field === 'vacancies') return numberText(Number(value));
+  return `«${names[value] ?? value}»`;
+}
+
+/** `Vacantes: 2 → 3`; only the name of a field that is not told in detail. */
+const changeText = (change: FieldChange): string => {
+  const { field, from, to } = change;
+  if (from === undefined || to === undefined) return fields[field];
+  return `${fields[field]}: ${valueText(change, from)} → ${valueText(change, to)}`;
+};
+
+type Texts = { readonly [Kind in Happening['kind']]: (happening: Extract<Happening, { kind: Kind }>) => string };
+
+/** What is said after the name of whoever did it. */
+const lines: Texts = {
+  created: ({ way, source }) => {
+    if (way === 'hand') return 'creó el proceso';
+    if (way === 'request') return 'creó el proceso a partir de una solicitud aprobada';
+    const from = way === 'template' ? 'de la plantilla' : 'del proceso';
+    return `creó el proceso a partir ${from} ${source === null ? 'sin título' : quoted(source)}`;
+  },
+  changed: ({ fields: changed }) =>
+    `cambió ${list.format(changed.map(({ field }) => fields[field].charAt(0).toLowerCase() + fields[field].slice(1)))}`,
+  activated: () => 'activó el proceso',
+  suspended: () => 'suspendió el proceso',
+  reactivated: () => 'reactivó el proceso',
+  closed: ({ reason }) => (reason === null ? 'cerró el proceso' : `cerró el proceso: ${reason}`),
+  removed: () => 'eliminó el proceso',
+  restored: () => 'recuperó el proceso',
+  responsible_changed: ({ from, to }) => {
+    if (to === null) return 'dejó el proceso sin responsable';
+    return from === null ? `nombró responsable a ${to}` : `cambió el responsable: de ${from} a ${to}`;
+  },
+  published: ({ portal }) => `publicó la oferta en el ${portals[portal]}`,
+  unpublished: ({ portal }) => `retiró la oferta del ${portals[portal]}`,
+  template_marked: () => 'marcó el proceso como plantilla',
+  template_unmarked: () => 'quitó el proceso de las plantillas',
+  stage_added: ({ stage }) => `agregó la etapa ${quoted(stage)}`,
+  stage_renamed: ({ from, to }) => `cambió el nombre de la etapa ${quoted(from)} a ${quoted(to)}`,
+  stage_changed: ({ stage, parts: changed }) =>
+    `configuró la etapa ${quoted(stage)}: ${list.format(changed.map((part) => parts[part]))}`,
+  stage_moved: ({ stage, from, to }) => `movió la etapa ${quoted(stage)} del lugar ${from} al ${to}`,
+  stage_removed: ({ stage }) => `eliminó la etapa ${quoted(stage)}`,
+  stages_reset: () => 'puso las etapas predeterminadas de la organización',
+  rules_saved: ({ stage, rules }) =>
+    rules === 0
+      ? `quitó las reglas de la etapa ${quoted(stage)}`
+      : `guardó ${countText(rules, 'regla', 'reglas')} en la etapa ${quoted(stage)}`,
+  form_saved: () => 'guardó el formulario de postulación',
+  imported: ({ stage, candidates: count }) => `importó ${candidates(count)} a la etapa ${quoted(stage)}`,
+  synchronized: ({ candidates: count }) => `sincronizó los portales de empleo: ${candidates(count)}`,
+  added_from_segment: ({ stage, candidates: count }) =>
+    `agregó ${candidates(count)} desde un segmento a la etapa ${quoted(stage)}`,
+  exported: () => 'exportó los candidatos',
+};
+
+export const processHistoryMessages = {
+  open: 'Historial…',
+  of: (title: string) => `Historial de «${title}»`,
+  label: 'Lo que ha pasado en el proceso, lo más reciente primero',
+  nobody: 'Terna',
+  empty: 'Aún no hay nada en el historial',
+  emptyHint: 'Aquí verás quién cambió qué de este proceso, y cuándo.',
+  failed: 'No pudimos cargar el historial',
+  more: 'Ver anteriores',
+  line: <Kind extends Happening['kind']>(happening: Extract<Happening, { kind: Kind }>): string =>
+    lines[happening.kind as Kind](happening),
+  /** From what to what each field was changed; nothing where the line says it all. */
+  details: (happening: Happening): string[] =>
+    happening.kind === 'changed' ? happening.fields.filter(({ from }) => from !== undefined).map(changeText) : [],
+} as const;

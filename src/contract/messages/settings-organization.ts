@@ -1,0 +1,87 @@
+// The cards of the settings that hold values of the whole organisation.
+import type { BoardField } from '../api/settings.ts';
+
+export const organizationCardMessages = {
+  title: 'Datos de la organización',
+  hint: 'El nombre que ven las personas que trabajan en Terna y los candidatos.',
+  name: 'Nombre de la organización',
+  nameRequired: 'Escribe el nombre de la organización.',
+  dashboard: 'Identificador del tablero personalizado',
+  dashboardHint: 'Muestra la pestaña «Reporte personalizado» en los reportes, si su módulo está activo.',
+  saved: 'Información actualizada correctamente',
+} as const;
+
+export const requestTypeCardMessages = {
+  title: 'Tipo de solicitud',
+  hint: 'El tipo con que comienzan los procesos nuevos. Se guarda solo si eliges otro.',
+  field: 'Tipo de solicitud por defecto',
+  none: 'Ninguno',
+  noTypes: 'No hay opciones disponibles.',
+  saved: 'Actualizado correctamente',
+} as const;
+
+export const hiringFormCardMessages = {
+  title: 'Formulario de Alta por defecto',
+  hint: 'El flujo que se propone al iniciar el alta de un candidato.',
+  field: 'Formulario de Alta',
+  none: 'Ninguno',
+  clear: 'Quitar el formulario por defecto',
+  noWorkflows: 'Todavía no hay flujos de alta activos.',
+  saved: 'Actualización correcta',
+} as const;
+
+export const optionalsCardMessages = {
+  title: 'Ajustes de perfil',
+  hint: 'Partes de Terna que tu organización activa según las usa.',
+  loadFailed: 'Ocurrión un error al cargar la información, intenta más tarde.',
+  saved: 'Guardado correctamente',
+} as const;
+
+export const notificationLinksCardMessages = {
+  title: 'Enlaces de notificaciones',
+  hint: 'Enlaces que llevan las notificaciones, en este orden.',
+  name: (number: number) => `Nombre del enlace ${number}`,
+  url: (number: number) => `Dirección del enlace ${number}`,
+  namePlaceholder: 'Nombre',
+  urlPlaceholder: 'https://…',
+  add: 'Agregar enlace',
+  remove: (number: number) => `Quitar el enlace ${number}`,
+  wrong: 'Cada enlace necesita un nombre y una dirección que comience con http:// o https://.',
+  none: 'Todavía no hay enlaces.',
+  saved: 'Guardado correctamente',
+} as const;
+
+export const sectionsCardMessages = {
+  title: 'Privacidad en secciones del perfil',
+  hint: 'Una sección privada solo la ven quienes reclutan; quien solo consulta el perfil no la encuentra.',
+  column: 'Sección',
+  state: 'Visibilidad',
+  public: 'Pública',
+  private: 'Privada',
+  toggle: (name: string) => `${name}: privada`,
+  saved: 'Seccion actualizada correctamente',
+  failed: (name: string) => `No se pudo cambiar «${name}»`,
+} as const;
+
+export const boardColumnsCardMessages = {
+  title: 'Columnas del tablero por defecto',
+  hint: 'Lo que muestra la tarjeta de un candidato bajo su nombre, en este orden.',
+  create: 'Agregar un dato',
+  editTitle: 'Cambiar el dato',
+  column: 'Dato',
+  field: 'Dato de la tarjeta',
+  created: 'Dato agregado correctamente',
+  changed: 'Dato actualizado correctamente',
+  removed: 'Dato quitado correctamente',
+  removeQuestion: (name: string) => `¿Quitar «${name}» de las tarjetas de todos los tableros?`,
+  empty: 'Las tarjetas solo muestran el nombre',
+  emptyHint: 'Agrega los datos que quieras ver sin abrir al candidato.',
+  fields: {
+    title: 'Cargo actual',
+    source: 'Fuente de origen',
+    tags: 'Etiquetas',
+    has_cv: 'Tiene CV',
+    moved_at: 'Días en la etapa',
+    moved_by: 'Quién lo movió',
+  } satisfies Record<BoardField, string>,
+} as const;

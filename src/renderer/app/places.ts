@@ -1,0 +1,40 @@
+// The screens that one goes to from anywhere: in the rail, and by name in the palette.
+import { Cog, Projects, type SVGIconProps } from '@blueprintjs/icons';
+import type { ComponentType } from 'react';
+import type { CurrentUser } from '../../contract/api/sessions.ts';
+import { appMessages, paletteMessages } from '../../contract/messages.ts';
+import { PROCESSES_PATH, SETTINGS_PATH } from './way-in.ts';
+
+export interface Place {
+  readonly path: string;
+  /** As it stands in the rail. */
+  readonly name: string;
+  /** As it is looked for in the palette, and further words by which it is found. */
+  readonly text: string;
+  readonly words: string;
+  readonly Icon: ComponentType<SVGIconProps>;
+  readonly isFor: (user: CurrentUser) => boolean;
+}
+
+const PLACES: readonly Place[] = [
+  {
+    path: PROCESSES_PATH,
+    name: appMessages.processes,
+    text: paletteMessages.goToProcesses,
+    words: paletteMessages.words.processes,
+    Icon: Projects,
+    isFor: () => true,
+  },
+  {
+    path: SETTINGS_PATH,
+    name: appMessages.settings,
+    text: paletteMessages.goToSettings,
+    words: paletteMessages.words.settings,
+    Icon: Cog,
+    isFor: (user) => user.is_admin || user.is_superadmin,
+  },
+];
+
+/** Those that this person may go to. */
+export const placesOf = (user: CurrentUser | null): readonly Place[] =>
+  PLACES.filter(({ isFor }) => user !== null && isFor(user));

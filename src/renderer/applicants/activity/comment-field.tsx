@@ -1,0 +1,73 @@
+// The field in which a comment is written: an `@` looks for people to mention, Ctrl+Enter sends.
+import { type KeyboardEvent, useId, useRef } from 'react';
+import styles from '../applicants.module.css';
+import type { Draft } from './drafts.ts';
+import { MentionOptions } from './mention-options.tsx';
+import { useMentions } from './use-mentions.ts';
+
+/** Longest comment that the server takes, in characters. */
+export const LONGEST_COMMENT = 10_000;
+
+export interface CommentFieldProps {
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly draft: Draft;
+  readonly isBusy: boolean;
+  readonly isWrong: boolean;
+  /** The id of what is said below the field. */
+  readonly hintId: string;
+  readonly autoFocus?: boolean;
+  readonly onChange: (draft: Draft) => void;
+  readonly onSend: () => void;
+  /** By Escape, while no people are offered. */
+  readonly onCancel?: () => void;
+}
+
+export function CommentField(props: CommentFieldProps) {
+  const { label, draft, onChange, onSend, onCancel } = props;
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const mentions = useMentions(field, draft, onChange);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (mentions.onKey(event)) return;
+    const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    const act = isSent ? onSend : event.key === 'Escape' ? onCancel : undefined;
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const active = mentions.isOpen ? mentions.people[mentions.active] : undefined;
+  return (
+    <>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <div className={styles.commentField}>
+        <textarea
+          ref={field}
+          id={id}
+          className="bp6-input"
+          rows={3}
+          placeholder={props.placeholder}
+          // biome-ignore lint/a11y/noAutofocus: whoever asks to edit a comment goes on typing in it
+          autoFocus={props.autoFocus}
+          value={draft.text}
+          readOnly={props.isBusy}
+          aria-invalid={props.isWrong}
+          aria-describedby={props.hintId}
+          aria-autocomplete="list"
+          aria-controls={mentions.isOpen ? `${id}-people` : undefined}
+          aria-activedescendant={active && `${id}-people-${active.id}`}
+          onChange={({ target }) => {
+            onChange({ ...draft, text: target.value });
+            mentions.follow();
+          }}
+          onClick={mentions.follow}
+          onBlur={mentions.close}
+          onKeyDown={onKeyDown}
+        />
+        {mentions.isOpen && <MentionOptions id={`${id}-people`} list={mentions} />}
+      </div>
+    </>
+  );
+}

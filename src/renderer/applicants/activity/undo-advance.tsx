@@ -1,0 +1,62 @@
+// «Deshacer» on the line of a move that Terna made by itself: the candidate goes back to the stage that they came from.
+import { Button } from '@blueprintjs/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Applicant, ApplicantLog } from '../../../contract/api/applicants.ts';
+import { MAX_ITEMS } from '../../../contract/common.ts';
+import { applicantMessages } from '../../../contract/messages.ts';
+import { queryKeys } from '../../app/query-keys.ts';
+import { type Answer, askData, terna } from '../../app/terna.ts';
+import { settleCards } from '../../candidacies/index.ts';
+import { useNotices } from '../../ui/notices.tsx';
+import { withCard } from '../applicant-merge.ts';
+
+const texts = applicantMessages.activity.undoAdvance;
+
+/** The line of the last move, where Terna made it within the process; only that one can be undone. */
+export function undoableAdvance(logs: readonly ApplicantLog[]): ApplicantLog | null {
+  const last = logs.find(({ kind }) => kind === 'moved' || kind === 'moved_process');
+  const isAutomatic = last?.kind === 'moved' && last.author === null && last.comment !== null;
+  return isAutomatic && last.from_list !== null ? last : null;
+}
+
+export function UndoAdvance({ applicant, log }: { applicant: Applicant; log: ApplicantLog }) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const from = log.from_list ?? '';
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { id, version } = applicant;
+      const back = await stageBefore(applicant, from);
+      if (back === null) return null;
+      return askData(terna().applicants.updateList({ params: { id }, body: { list_id: back, version } }));
+    },
+    onSuccess: (moved) => {
+      if (!moved) return notices.show({ text: texts.gone(from), tone: 'warning' });
+      settleCards(client, [moved.applicant], { cards: [moved.applicant], counts: moved.counts });
+      const key = queryKeys.applicants.one(applicant.id);
+      client.setQueryData<Answer<Applicant>>(key, (answer) => answer && withCard(answer, moved.applicant));
+      // The line that the move left in the activity is not in the answer.
+      void client.invalidateQueries({ queryKey: queryKeys.applicants.allLogs(applicant.id) });
+      return notices.show({ text: texts.done(from), tone: 'success' });
+    },
+    onError: ({ message }) => notices.show({ text: texts.failed, detail: message, tone: 'danger' }),
+  });
+  return (
+    <Button
+      size="small"
+      variant="minimal"
+      text={texts.run}
+      title={texts.hint(from)}
+      loading={isPending}
+      onClick={() => mutate()}
+    />
+  );
+}
+
+/** The stage of that name which comes last before the present one: an automatic move goes forward. */
+async function stageBefore(applicant: Applicant, name: string): Promise<number | null> {
+  const query = { selection_process_id: applicant.selection_process_id, items: MAX_ITEMS };
+  const stages = await askData(terna().stages.list({ query }));
+  const present = stages.find(({ id }) => id === applicant.list_id)?.order ?? 0;
+  return stages.findLast((stage) => stage.name === name && stage.order < present)?.id ?? null;
+}

@@ -1,0 +1,2 @@
+// The history of a process.
+export { HistoryDialog } from './history-dialog.tsx';

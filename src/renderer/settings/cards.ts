@@ -1,0 +1,190 @@
+// The cards of the settings. A new one is a line here and its component in cards/: address, search and the list follow.
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import {
+  areasCardMessages,
+  assessmentsCardMessages,
+  boardColumnsCardMessages,
+  closingReasonMessages,
+  consultantMessages,
+  filesCategoryMessages,
+  hiringFormCardMessages,
+  mailCardMessages,
+  notificationLinksCardMessages,
+  optionalsCardMessages,
+  organizationCardMessages,
+  providersCardMessages,
+  requestTypeCardMessages,
+  retentionCardMessages,
+  sectionsCardMessages,
+  type settingsScreenMessages,
+  sourceMessages,
+  stageMessages,
+  templateCardMessages,
+  testsCardMessages,
+  usersCardMessages,
+} from '../../contract/messages.ts';
+import { searchable, searchWords } from '../../domain/search-text.ts';
+
+export type CardGroup = keyof typeof settingsScreenMessages.groups;
+
+export interface SettingsCard {
+  /** Its place in the address, `/settings/{path}`; also what it is known by. */
+  readonly path: string;
+  readonly group: CardGroup;
+  readonly title: string;
+  /** What it is for, in a sentence; searched as well. */
+  readonly hint: string;
+  readonly Card: LazyExoticComponent<ComponentType>;
+}
+
+export const SETTINGS_CARDS: readonly SettingsCard[] = [
+  {
+    path: 'organization',
+    group: 'organization',
+    title: organizationCardMessages.title,
+    hint: organizationCardMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/organization.tsx')).OrganizationCard })),
+  },
+  {
+    path: 'users',
+    group: 'organization',
+    title: usersCardMessages.title,
+    hint: usersCardMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/users.tsx')).UsersCard })),
+  },
+  {
+    path: 'areas',
+    group: 'organization',
+    title: areasCardMessages.title,
+    hint: areasCardMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/areas.tsx')).AreasCard })),
+  },
+  {
+    path: 'optionals',
+    group: 'organization',
+    title: optionalsCardMessages.title,
+    hint: optionalsCardMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/optionals.tsx')).OptionalsCard })),
+  },
+  {
+    path: 'notification_links',
+    group: 'organization',
+    title: notificationLinksCardMessages.title,
+    hint: notificationLinksCardMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/notification-links.tsx')).NotificationLinksCard })),
+  },
+  {
+    path: 'closing_reasons',
+    group: 'processes',
+    title: closingReasonMessages.title,
+    hint: closingReasonMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/closing-reasons.tsx')).ClosingReasonsCard })),
+  },
+  {
+    path: 'default_stages',
+    group: 'processes',
+    title: stageMessages.defaults.title,
+    hint: stageMessages.defaults.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/default-stages.tsx')).DefaultStagesCard })),
+  },
+  {
+    path: 'request_type',
+    group: 'processes',
+    title: requestTypeCardMessages.title,
+    hint: requestTypeCardMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/request-type.tsx')).RequestTypeCard })),
+  },
+  {
+    path: 'board_columns',
+    group: 'processes',
+    title: boardColumnsCardMessages.title,
+    hint: boardColumnsCardMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/board-columns.tsx')).BoardColumnsCard })),
+  },
+  {
+    path: 'hiring_form',
+    group: 'processes',
+    title: hiringFormCardMessages.title,
+    hint: hiringFormCardMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/hiring-form.tsx')).HiringFormCard })),
+  },
+  {
+    path: 'sources',
+    group: 'candidates',
+    title: sourceMessages.title,
+    hint: sourceMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/sources.tsx')).SourcesCard })),
+  },
+  {
+    path: 'consultants',
+    group: 'candidates',
+    title: consultantMessages.title,
+    hint: consultantMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/consultants.tsx')).ConsultantsCard })),
+  },
+  {
+    path: 'files_categories',
+    group: 'candidates',
+    title: filesCategoryMessages.title,
+    hint: filesCategoryMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/files-categories.tsx')).FilesCategoriesCard })),
+  },
+  {
+    path: 'providers',
+    group: 'evaluations',
+    title: providersCardMessages.title,
+    hint: providersCardMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/providers.tsx')).ProvidersCard })),
+  },
+  {
+    path: 'tests',
+    group: 'evaluations',
+    title: testsCardMessages.title,
+    hint: testsCardMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/tests.tsx')).TestsCard })),
+  },
+  {
+    path: 'assessments',
+    group: 'evaluations',
+    title: assessmentsCardMessages.title,
+    hint: assessmentsCardMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/assessments.tsx')).AssessmentsCard })),
+  },
+  {
+    path: 'mail',
+    group: 'communication',
+    title: mailCardMessages.title,
+    hint: mailCardMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/mail.tsx')).MailCard })),
+  },
+  {
+    path: 'profile_sections',
+    group: 'data',
+    title: sectionsCardMessages.title,
+    hint: sectionsCardMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/sections.tsx')).SectionsCard })),
+  },
+  {
+    path: 'retention',
+    group: 'data',
+    title: retentionCardMessages.title,
+    hint: retentionCardMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/retention.tsx')).RetentionCard })),
+  },
+  {
+    path: 'templates',
+    group: 'communication',
+    title: templateCardMessages.title,
+    hint: templateCardMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./templates/templates-card.tsx')).TemplatesCard })),
+  },
+];
+
+/** Cards whose title or purpose has every word, without regard to case or accents. */
+export function cardsWith(words: string): readonly SettingsCard[] {
+  const wanted = searchWords(words);
+  return SETTINGS_CARDS.filter(({ title, hint }) => {
+    const text = searchable(`${title} ${hint}`);
+    return wanted.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,101 @@
+// «Enlaces de notificaciones»: links that notifications carry, saved as a whole.
+import { Button, InputGroup } from '@blueprintjs/core';
+import { ArrowDown, ArrowUp, Cross, Plus } from '@blueprintjs/icons';
+import { z } from 'zod';
+import { NotificationLink } from '../../../contract/api/settings.ts';
+import { sortingMessages, notificationLinksCardMessages as texts } from '../../../contract/messages.ts';
+import { queryKeys } from '../../app/query-keys.ts';
+import { askData, terna } from '../../app/terna.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { placed } from '../../ui/sorting.ts';
+import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
+import { SettingCard } from '../form/setting-card.tsx';
+import styles from '../settings.module.css';
+
+interface Link {
+  readonly name: string;
+  readonly url: string;
+}
+
+interface LinksDraft {
+  readonly links: readonly Link[];
+}
+
+function Fields({ draft: { links }, onChange, problems }: SettingFieldsProps<LinksDraft, NotificationLink[]>) {
+  const set = (index: number, part: Partial<Link>) =>
+    onChange({ links: links.map((link, at) => (at === index ? { ...link, ...part } : link)) });
+  return (
+    <>
+      {links.length === 0 && <p className="text-secondary">{texts.none}</p>}
+      {links.map((link, index) => (
+        <div key={index} className={styles.line}>
+          <InputGroup
+            aria-label={texts.name(index + 1)}
+            placeholder={texts.namePlaceholder}
+            value={link.name}
+            onValueChange={(name) => set(index, { name })}
+          />
+          <InputGroup
+            fill
+            type="url"
+            aria-label={texts.url(index + 1)}
+            placeholder={texts.urlPlaceholder}
+            value={link.url}
+            onValueChange={(url) => set(index, { url })}
+          />
+          <IconButton
+            icon={<ArrowUp />}
+            label={sortingMessages.up(link.name)}
+            disabled={index === 0}
+            onClick={() => onChange({ links: placed(links, index, index - 1) })}
+          />
+          <IconButton
+            icon={<ArrowDown />}
+            label={sortingMessages.down(link.name)}
+            disabled={index === links.length - 1}
+            onClick={() => onChange({ links: placed(links, index, index + 1) })}
+          />
+          <IconButton
+            icon={<Cross />}
+            label={texts.remove(index + 1)}
+            onClick={() => onChange({ links: links.toSpliced(index, 1) })}
+          />
+        </div>
+      ))}
+      {problems.links && (
+        <p className="text-danger" role="alert">
+          {problems.links}
+        </p>
+      )}
+      <div>
+        <Button
+          icon={<Plus />}
+          text={texts.add}
+          onClick={() => onChange({ links: [...links, { name: '', url: '' }] })}
+        />
+      </div>
+    </>
+  );
+}
+
+const isWhole = ({ name, url }: Link): boolean => name.trim() !== '' && /^https?:\/\/\S+$/.test(url.trim());
+
+const notificationLinks: SettingForm<NotificationLink[], LinksDraft> = {
+  queryKey: queryKeys.settings.card('notification-links'),
+  hint: texts.hint,
+  saved: texts.saved,
+  read: () => askData(terna().settings.notificationLinks({})),
+  state: z.array(NotificationLink),
+  draftOf: (state) => ({ links: state.map(({ name, url }) => ({ name, url })) }),
+  problemsOf: ({ links }): { links?: string } => (links.every(isWhole) ? {} : { links: texts.wrong }),
+  Fields,
+  save: ({ links }) =>
+    askData(
+      terna().settings.saveNotificationLinks({
+        body: { notification_links: links.map(({ name, url }) => ({ name, url: url.trim() })) },
+      }),
+    ),
+  describe: (state) => state.map(({ name }) => name).join(', '),
+};
+
+export const NotificationLinksCard = () => <SettingCard setting={notificationLinks} />;

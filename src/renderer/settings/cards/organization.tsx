@@ -1,0 +1,53 @@
+// «Datos de la organización»: its name, and the dashboard of its own.
+import { CurrentOrganization } from '../../../contract/api/organizations.ts';
+import { organizationCardMessages as texts } from '../../../contract/messages.ts';
+import { queryKeys } from '../../app/query-keys.ts';
+import { askData, terna } from '../../app/terna.ts';
+import { LineField } from '../../ui/fields.tsx';
+import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
+import { SettingCard } from '../form/setting-card.tsx';
+
+interface OrganizationDraft {
+  readonly name: string;
+  readonly custom_report_dashboard_id: string;
+}
+
+const Fields = ({ draft, onChange, problems }: SettingFieldsProps<OrganizationDraft, CurrentOrganization>) => (
+  <>
+    <LineField
+      label={texts.name}
+      value={draft.name}
+      onChange={(name) => onChange({ name })}
+      isDisabled={false}
+      problem={problems.name}
+    />
+    <LineField
+      label={texts.dashboard}
+      hint={texts.dashboardHint}
+      value={draft.custom_report_dashboard_id}
+      onChange={(custom_report_dashboard_id) => onChange({ custom_report_dashboard_id })}
+      isDisabled={false}
+      problem={problems.custom_report_dashboard_id}
+    />
+  </>
+);
+
+const organization: SettingForm<CurrentOrganization, OrganizationDraft> = {
+  queryKey: queryKeys.settings.card('organization'),
+  outdates: [queryKeys.organization.current],
+  hint: texts.hint,
+  saved: texts.saved,
+  read: () => askData(terna().organizations.current({})),
+  state: CurrentOrganization,
+  draftOf: ({ name, settings }) => ({
+    name,
+    custom_report_dashboard_id: settings.custom_report.dashboard_id ?? '',
+  }),
+  problemsOf: ({ name }) => (name.trim() === '' ? { name: texts.nameRequired } : {}),
+  Fields,
+  save: (draft, { version }) =>
+    askData(terna().organizations.updateCurrent({ body: { organization: { ...draft, version } } })),
+  describe: ({ name }) => name,
+};
+
+export const OrganizationCard = () => <SettingCard setting={organization} />;

@@ -1,0 +1,112 @@
+// Values of the settings that are saved together: read, written, and what others saved meanwhile.
+import { Button } from '@blueprintjs/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { settingsScreenMessages as texts, uiMessages } from '../../../contract/messages.ts';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { useNotices } from '../../ui/notices.tsx';
+import { ErrorNote, Skeleton } from '../../ui/states.tsx';
+import { Conflict } from '../conflict.tsx';
+import styles from '../settings.module.css';
+import { useDraft } from '../use-draft.ts';
+import type { SettingForm } from './definition.ts';
+
+export function SettingCard<State, Draft extends object>({ setting }: { setting: SettingForm<State, Draft> }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: setting.queryKey,
+    queryFn: setting.read,
+    // What is written began with what was read: it does not change under the hand.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (data !== undefined) return <OpenForm setting={setting} present={data} />;
+  if (!error) return <Skeleton />;
+  const shown = setting.loadFailed === undefined ? error : { message: setting.loadFailed };
+  return <ErrorNote error={shown} onRetry={() => void refetch()} isRetrying={isFetching} />;
+}
+
+interface OpenFormProps<State, Draft extends object> {
+  readonly setting: SettingForm<State, Draft>;
+  readonly present: State;
+}
+
+function OpenForm<State, Draft extends object>(props: OpenFormProps<State, Draft>) {
+  const { Fields, hint, describe } = props.setting;
+  const open = useSettingForm(props);
+  return (
+    <form ref={open.form} className={styles.form} noValidate onSubmit={open.submit}>
+      <p className="text-secondary">{hint}</p>
+      <Fields draft={open.draft} onChange={open.change} problems={open.problems} state={open.state} />
+      {open.theirs !== null && (
+        <Conflict
+          theirs={describe(open.theirs)}
+          onMine={open.keepMine}
+          onTheirs={open.takeTheirs}
+          isBusy={open.isSaving}
+        />
+      )}
+      {open.failure && <ErrorNote error={open.failure} />}
+      <div className={styles.cardActions}>
+        <Button
+          type="submit"
+          intent="primary"
+          text={uiMessages.save}
+          disabled={!open.isChanged}
+          loading={open.isSaving}
+        />
+      </div>
+      <LeaveGuard
+        isOn={open.isChanged}
+        title={texts.unsavedTitle}
+        text={texts.unsavedText}
+        leave={texts.leave}
+        stay={texts.stay}
+      />
+    </form>
+  );
+}
+
+function useSettingForm<State, Draft extends object>({ setting, present }: OpenFormProps<State, Draft>) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const [state, setState] = useState(present);
+  const writing = useDraft(() => setting.draftOf(present), setting.problemsOf);
+  const { draft } = writing;
+  const [theirs, setTheirs] = useState<State | null>(null);
+  const begin = (next: State) => {
+    client.setQueryData(setting.queryKey, next);
+    setState(next);
+    writing.setDraft(setting.draftOf(next));
+    setTheirs(null);
+  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (base: State) => setting.save(draft, base),
+    onSuccess: (saved) => {
+      begin(saved);
+      for (const queryKey of setting.outdates ?? []) void client.invalidateQueries({ queryKey });
+      notices.show({ text: setting.saved, tone: 'success' });
+    },
+    onError: (failure) => {
+      const current = failure.code === 'stale_version' ? setting.state.safeParse(failure.current) : null;
+      if (current?.success) setTheirs(current.data);
+      writing.refuse(failure.fields);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (writing.check()) mutate(theirs ?? state);
+  };
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(setting.draftOf(state));
+  const failure = theirs !== null || writing.hasProblems ? null : error;
+  return {
+    ...writing,
+    state,
+    theirs,
+    isChanged,
+    isSaving: isPending,
+    failure,
+    submit,
+    keepMine: () => theirs !== null && mutate(theirs),
+    takeTheirs: () => theirs !== null && begin(theirs),
+  };
+}

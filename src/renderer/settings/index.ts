@@ -1,0 +1,2 @@
+// The settings of the organisation.
+export { SettingsScreen } from './settings-screen.tsx';

@@ -1,0 +1,15 @@
+// Live events on the synchronisation of the default stages: how far it is.
+import type { QueryClient } from '@tanstack/react-query';
+import type { Job } from '../../contract/api/imports.ts';
+import type { ServerEvent } from '../../contract/events.ts';
+import { mergeEventsOf } from '../app/events.ts';
+import { queryKeys } from '../app/query-keys.ts';
+
+function merge(event: ServerEvent, client: QueryClient): void {
+  if (event.type === 'stream.reset') void client.invalidateQueries({ queryKey: queryKeys.stages.syncs });
+  if (event.type !== 'job.progress') return;
+  const { job } = event;
+  client.setQueryData<Job>(queryKeys.stages.sync(job.id), (known) => known && (known.done > job.done ? known : job));
+}
+
+mergeEventsOf('stages', merge);

@@ -1,0 +1,150 @@
+// The order of rows as somebody changes it: dragged by a handle, or taken up by Space and moved by the arrow keys.
+import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useDrag, useDrop } from 'react-dnd';
+import { sortingMessages as texts } from '../../contract/messages.ts';
+
+const ROW_TYPE = 'row';
+
+interface DraggedRow {
+  readonly from: number;
+}
+
+/** A row that was taken up by keyboard: where it was, and where it is held now. */
+interface Held {
+  readonly from: number;
+  readonly at: number;
+}
+
+/** An order under way, for the rows to share; stays the same object. */
+export interface Sorting {
+  readonly onKey: (index: number, event: KeyboardEvent) => void;
+  /** The focus has left the handle: what was held goes back. */
+  readonly onLeave: () => void;
+  readonly drop: (from: number, to: number) => void;
+  /** The row at `index` has been drawn where it is held. */
+  readonly onHeldThere: (handle: HTMLElement | null) => void;
+}
+
+/** The rows with one at `from` put to place `to`. */
+export function placed<Row>(rows: readonly Row[], from: number, to: number): Row[] {
+  const moved = rows[from];
+  return moved === undefined ? [...rows] : rows.toSpliced(from, 1).toSpliced(to, 0, moved);
+}
+
+/** `rows` are shown with the one that is held where it is held; `said` is for those who do not see it. */
+export function useSorting<Row extends { readonly id: number }>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+  onPlace: (from: number, to: number) => void,
+) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const [said, setSaid] = useState('');
+  const isMoving = useRef(false);
+  const shown = held ? placed(rows, held.from, held.at) : rows;
+  const name = (index: number) => (shown[index] ? nameOf(shown[index]) : '');
+
+  const put = (from: number, to: number, text: string) => {
+    setHeld(null);
+    setSaid(text);
+    if (from !== to) onPlace(from, to);
+  };
+  const cancel = () => {
+    if (!held) return;
+    setHeld(null);
+    setSaid(texts.cancelled(name(held.at)));
+  };
+  const step = (to: number) => {
+    if (!held || to < 0 || to >= rows.length) return;
+    isMoving.current = true;
+    setHeld({ ...held, at: to });
+    setSaid(texts.at(name(held.at), to + 1, rows.length));
+  };
+  const onKey = (index: number, event: KeyboardEvent) => {
+    const isTaking = event.key === ' ' || event.key === 'Enter';
+    if (!held && isTaking) {
+      setHeld({ from: index, at: index });
+      setSaid(texts.taken(name(index), index + 1, rows.length));
+    } else if (held && isTaking) put(held.from, held.at, texts.put(name(held.at), held.at + 1, rows.length));
+    else if (held && event.key === 'ArrowUp') step(held.at - 1);
+    else if (held && event.key === 'ArrowDown') step(held.at + 1);
+    else if (held && event.key === 'Home') step(0);
+    else if (held && event.key === 'End') step(rows.length - 1);
+    else if (held && event.key === 'Escape') {
+      event.stopPropagation();
+      cancel();
+    } else return;
+    event.preventDefault();
+  };
+  const sorting = useStable<Sorting>({
+    onKey,
+    onLeave: () => {
+      if (!isMoving.current) cancel();
+    },
+    drop: (from, to) => put(from, to, texts.put(name(from), to + 1, rows.length)),
+    onHeldThere: (handle) => {
+      // A row that is drawn elsewhere loses the focus.
+      handle?.focus();
+      isMoving.current = false;
+    },
+  });
+  return { rows: shown, said, sorting, heldAt: held?.at ?? null };
+}
+
+/** What the row at `index` needs to be dragged, dropped on, and moved by keyboard. */
+export function useSortedRow(index: number, isHeld: boolean, { onKey, onLeave, drop, onHeldThere }: Sorting) {
+  const handle = useRef<HTMLTableCellElement>(null);
+  /** Where it is held: each step of it draws the row elsewhere. */
+  const place = isHeld ? index : null;
+  const report = useEffectEvent(() => onHeldThere(handle.current?.querySelector('button') ?? null));
+  useLayoutEffect(() => {
+    if (place !== null) report();
+  }, [place]);
+  return {
+    handle,
+    keys: { onKeyDown: (event: KeyboardEvent) => onKey(index, event), onBlur: isHeld ? onLeave : undefined },
+    ...useDraggedRow(index, drop),
+  };
+}
+
+/** The same functions at every drawing, which call the latest: so that rows are not drawn again for them. */
+function useStable<Functions extends { readonly [name in keyof Functions]: (...values: never[]) => void }>(
+  functions: Functions,
+): Functions {
+  const latest = useRef(functions);
+  useLayoutEffect(() => {
+    latest.current = functions;
+  });
+  return useState(() => {
+    const names = Object.keys(functions) as (keyof Functions)[];
+    const calls = names.map((name) => [name, (...values: never[]) => latest.current[name](...values)]);
+    return Object.fromEntries(calls) as Functions;
+  })[0];
+}
+
+function useDraggedRow(index: number, drop: (from: number, to: number) => void) {
+  const [{ isDragged }, drag, preview] = useDrag(
+    () => ({
+      type: ROW_TYPE,
+      item: (): DraggedRow => ({ from: index }),
+      collect: (monitor) => ({ isDragged: monitor.isDragging() }),
+    }),
+    [index],
+  );
+  const [{ falls }, target] = useDrop(
+    () => ({
+      accept: ROW_TYPE,
+      canDrop: ({ from }: DraggedRow) => from !== index,
+      drop: ({ from }: DraggedRow) => drop(from, index),
+      collect: (monitor) => ({ falls: sideOf(monitor.getItem(), index, monitor.canDrop() && monitor.isOver()) }),
+    }),
+    [index, drop],
+  );
+  const dragBy = useCallback((handle: HTMLElement | null) => void drag(handle), [drag]);
+  const dropOn = useCallback((row: HTMLElement | null) => void preview(target(row)), [preview, target]);
+  return { dragBy, dropOn, isDragged, falls };
+}
+
+const sideOf = (dragged: DraggedRow | null, index: number, isOver: boolean): 'before' | 'after' | undefined => {
+  if (!dragged || !isOver) return undefined;
+  return dragged.from > index ? 'before' : 'after';
+};

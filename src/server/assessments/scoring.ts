@@ -1,0 +1,10 @@
+// A candidate has been assessed, or has done a test: their card shows the new score, and their stage's rules are looked at.
+import { announceCards, type Doer } from '../applicants/index.ts';
+import type { Transaction } from '../db/index.ts';
+import { scoreOf } from '../requirements/index.ts';
+import { keepScore } from './queries.ts';
+
+export async function tellOfResult(tx: Transaction, doer: Doer, applicantId: number, now: number): Promise<void> {
+  await keepScore(tx, applicantId, await scoreOf(tx, applicantId));
+  await announceCards(tx, doer, null, [{ id: applicantId }], now);
+}

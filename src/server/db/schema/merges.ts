@@ -1,0 +1,19 @@
+// Which persons were merged into which, and what undoes it.
+import type { Generated } from 'kysely';
+import type { Milliseconds } from './values.ts';
+
+interface PersonMerges {
+  id: Generated<number>;
+  organization_id: number;
+  /** Who is left. */
+  uniq_applicant_id: number;
+  merged_person_id: number;
+  merged_by_user_id: number | null;
+  /** JSON: see server/merges/changes.ts. */
+  changes: string;
+  created_at: Milliseconds;
+}
+
+export interface MergeTables {
+  person_merges: PersonMerges;
+}

@@ -1,0 +1,37 @@
+// A template on trial: filled in for a candidate, and sent to whoever asks, at once and to nobody else.
+import { mailMessages } from '../../contract/messages.ts';
+import type { Template } from '../../domain/templates.ts';
+import type { Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import type { Services } from '../services.ts';
+import { previewTemplate } from '../templates/index.ts';
+import { accountOf } from './account.ts';
+import { queueEmail } from './outbox.ts';
+import { findSettings, userEmail } from './queries.ts';
+
+/**
+ * Queues the letter to whoever asks; the candidate's log does not tell of it, as nothing was written to them.
+ * @throws Failure not_found where the candidate is absent or not this person's to see; mail_not_configured; invalid where
+ *   a variable does not exist
+ */
+export async function sendTemplateTest(
+  tx: Transaction,
+  { mailAccount, sessionKey }: Pick<Services, 'mailAccount' | 'sessionKey'>,
+  caller: Caller,
+  { applicant_id, ...template }: Template & { readonly applicant_id: number },
+  now: number,
+): Promise<{ to: string }> {
+  const { problems, ...words } = await previewTemplate(tx, caller, template, applicant_id, now);
+  const unknown = problems.find(({ kind }) => kind === 'unknown');
+  if (unknown) throw new Failure('invalid', { message: unknown.message, fields: { body: unknown.message } });
+  const { organizationId, userId } = caller;
+  if (!accountOf(await findSettings(tx, organizationId), mailAccount, sessionKey)) {
+    throw new Failure('mail_not_configured');
+  }
+  const to = await userEmail(tx, userId);
+  const causedBy = { kind: 'other', userId } as const;
+  const subject = mailMessages.templateTest(words.subject);
+  await queueEmail(tx, { organizationId, to, ...words, subject, causedBy, sendAfter: now }, now);
+  return { to };
+}

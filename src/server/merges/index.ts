@@ -1,0 +1,2 @@
+// Persons who may be one and the same.
+export { mergeRoutes } from './routes.ts';

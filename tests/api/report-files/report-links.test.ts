@@ -1,0 +1,129 @@
+// The report of a stage for external users, received by a real mail server: a link that opens that report, and ends.
+import { describe, expect, it } from 'vitest';
+import { pdfPages } from '../../pdf-text.ts';
+import { type Server, startDemo } from '../harness.ts';
+import { startMailServer } from '../mail/mail-server.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const TO = ['jefa@cliente.example', 'socio@cliente.example'];
+
+/** An e-mail as it is read: its quoted-printable undone. */
+const wordsOf = (raw: string): string =>
+  Buffer.from(
+    raw
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
+
+/** A candidate who has just come into a stage that sends a report to two external users, who have received it. */
+async function withReport(publicUrl: (server: Server) => string = (server) => server.url.replace('/api/v1', '/')) {
+  const mail = await startMailServer();
+  const clock = { now: Date.now() };
+  const server = await startDemo({ mailAccount: mail.account, now: () => clock.now });
+  const [admin, user] = [await server.as('admin'), await server.as('user')];
+  const settings = await admin.put('/mail_settings', { mail_settings: { public_url: publicUrl(server) } });
+  expect(settings.status).toBe(200);
+  const [first, second] = (await user.get('/lists?selection_process_id=1')).body;
+  const { body: template } = await admin.post('/report_templates', {
+    report_template: {
+      name: 'Ficha breve',
+      subject: 'Informe: {{candidato.nombre_completo}}',
+      body: 'Ciudad: {{candidato.ciudad}}\n\nEtapa: {{etapa.nombre}}',
+    },
+  });
+  const list = { move_templates: null, external_users: TO, report_templates: [template.id] };
+  await admin.put(`/lists/${second.id}`, { list });
+  const { body: column } = await user.get(`/lists/${first.id}/applicants`);
+  const card = column.applicants.find((one: { status: string }) => one.status === 'active');
+  const { body: applicant } = await user.get(`/applicants/${card.id}`);
+  await user.put(`/applicants/${card.id}/update_list`, { list_id: second.id, version: applicant.version });
+  clock.now += MINUTE;
+  server.app.services.wakeMail();
+  await mail.arrived(TO.length);
+  const addresses = mail.received.map(({ raw }) => /https?:[^\s<"]+/.exec(wordsOf(raw))?.[0] ?? '');
+  const open = (address = addresses[0] ?? '') => fetch(address);
+  return { mail, clock, server, admin, user, card, applicant, stages: { first, second }, template, addresses, open };
+}
+
+describe('the link to a report', () => {
+  it('goes to each external user once, opens that report without a session, and no other [STAGE-24]', async () => {
+    const { mail, card, applicant, addresses, open, stages, server } = await withReport();
+    expect(mail.received.map(({ to }) => to.join()).toSorted()).toEqual(TO);
+    for (const { raw } of mail.received) {
+      const text = wordsOf(raw);
+      expect(text).toContain('«Ficha breve»');
+      // What the report says stays behind the link.
+      expect(text).not.toContain('Ciudad:');
+    }
+    expect(new Set(addresses).size).toBe(2);
+    for (const address of addresses) {
+      expect(address).toMatch(/\/api\/v1\/report_links\/[\w-]{43}$/);
+      const answer = await open(address);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      const lines = pdfPages(new Uint8Array(await answer.arrayBuffer())).flat();
+      expect(lines).toContain(`Informe: ${card.full_name}`);
+      expect(lines).toContain(`Ciudad: ${applicant.uniq_applicant.city}`);
+      expect(lines).toContain(`Etapa: ${stages.second.name}`);
+    }
+    // The token opens nothing else, and is not kept: who reads the database cannot open a report by it.
+    const token = addresses[0]?.split('/').at(-1) ?? '';
+    const asSession = await fetch(`${server.url}/applicants/${card.id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(asSession.status).toBe(401);
+    const rows = await server.app.services.database.read.selectFrom('report_links').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('ends: in time, when the stage no longer sends it there, when the candidate is gone', async () => {
+    const { admin, user, clock, card, open, stages, template, addresses, server } = await withReport();
+    expect((await open()).status).toBe(200);
+    const set = (list: object) => admin.put(`/lists/${stages.second.id}`, { list });
+    const ended = async () => {
+      const answer = await open();
+      expect([answer.status, await answer.json()]).toMatchObject([
+        404,
+        { error: 'Este enlace venció o ya no está disponible. Pide uno nuevo a quien te escribió.' },
+      ]);
+    };
+    await set({ external_users: ['otra@cliente.example'] });
+    await ended();
+    await set({ external_users: TO, report_templates: [] });
+    await ended();
+    await set({ report_templates: [template.id] });
+    expect((await open()).status).toBe(200);
+    await admin.put(`/report_templates/${template.id}`, { report_template: { active: false } });
+    await ended();
+    await admin.put(`/report_templates/${template.id}`, { report_template: { active: true } });
+    await user.call('DELETE', `/applicants/${card.id}/destroy_from_selection_process`);
+    await ended();
+    await user.post(`/applicants/${card.id}/restore`, {});
+    expect((await open()).status).toBe(200);
+    clock.now += 14 * DAY;
+    await ended();
+    await ended();
+    const unknown = addresses[0]?.replace(/[\w-]{43}$/, 'x'.repeat(43)) ?? '';
+    expect((await open(unknown)).status).toBe(404);
+    expect((await fetch(`${server.url}/report_links/corto`)).status).toBe(422);
+  });
+
+  it('is none where the world does not reach the server: the report is the e-mail', async () => {
+    const { server, admin, user, stages, clock, mail } = await withReport();
+    await admin.put('/mail_settings', { mail_settings: { public_url: null } });
+    const { body: column } = await user.get(`/lists/${stages.first.id}/applicants`);
+    const card = column.applicants.find((one: { status: string }) => one.status === 'active');
+    const { body: applicant } = await user.get(`/applicants/${card.id}`);
+    await user.put(`/applicants/${card.id}/update_list`, { list_id: stages.second.id, version: applicant.version });
+    clock.now += MINUTE;
+    server.app.services.wakeMail();
+    await mail.arrived(2 * TO.length);
+    const last = wordsOf(mail.received.at(-1)?.raw ?? '');
+    expect(last).toContain('Ciudad:');
+    expect(last).not.toContain('report_links');
+    expect((await admin.put('/mail_settings', { mail_settings: { public_url: 'javascript:alert(1)' } })).status).toBe(
+      422,
+    );
+  });
+});

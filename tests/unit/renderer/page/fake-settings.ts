@@ -1,0 +1,64 @@
+// The reasons for closing in the page: as many as `?reasons=` says, kept as the server keeps them; `?brokenAt=` fails once.
+import type { ClosingReason } from '../../../../src/contract/api/settings.ts';
+import { Refused } from './fake-candidates.ts';
+
+interface ReasonInput {
+  readonly params: { readonly id: number };
+  readonly body: { readonly closing_reason: { description?: string; order?: number; version?: number } };
+}
+
+export function fakeSettings() {
+  const query = new URLSearchParams(window.location.search);
+  const count = Number(query.get('reasons') ?? 3);
+  /** The place that is refused once, as by a server that went away for a moment. */
+  let brokenAt = Number(query.get('brokenAt') ?? 0);
+  const rows: ClosingReason[] = Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    description: index === 0 ? 'Vacante cubierta' : `Motivo ${index + 1}`,
+    order: index + 1,
+    version: 1,
+  }));
+  const renumber = () => {
+    for (const [index, row] of rows.entries()) rows[index] = { ...row, order: index + 1 };
+  };
+  const placeOf = (id: number): number => {
+    const place = rows.findIndex((row) => row.id === id);
+    if (place < 0) throw new Refused({ code: 'not_found' });
+    return place;
+  };
+  return {
+    closingReasons: () => [...rows],
+    addClosingReason: ({ body: { closing_reason } }: ReasonInput) => {
+      const row = {
+        id: rows.length + 1,
+        description: closing_reason.description ?? '',
+        order: rows.length + 1,
+        version: 1,
+      };
+      rows.push(row);
+      return row;
+    },
+    changeClosingReason: ({ params: { id }, body: { closing_reason: change } }: ReasonInput) => {
+      if (change.order === brokenAt) {
+        brokenAt = 0;
+        throw new Refused({ code: 'unavailable' });
+      }
+      const place = placeOf(id);
+      const row = rows[place] as ClosingReason;
+      if (change.version !== undefined && change.version !== row.version) {
+        throw new Refused({ code: 'stale_version', current: row });
+      }
+      if (change.description !== undefined) {
+        rows[place] = { ...row, description: change.description, version: row.version + 1 };
+      }
+      if (change.order !== undefined) rows.splice(change.order - 1, 0, ...rows.splice(place, 1));
+      renumber();
+      return rows[placeOf(id)];
+    },
+    removeClosingReason: ({ params: { id } }: ReasonInput) => {
+      rows.splice(placeOf(id), 1);
+      renumber();
+      return null;
+    },
+  };
+}
