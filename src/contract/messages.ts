@@ -4,6 +4,7 @@ export { appMessages, connectionMessages } from './messages/app.ts';
 export { applicantEditMessages } from './messages/applicant-edit.ts';
 export { applicantEvaluationMessages } from './messages/applicant-evaluation.ts';
 export { applicantFileMessages } from './messages/applicant-files.ts';
+export { applicantFormMessages } from './messages/applicant-form.ts';
 export { applicantOtherMessages, mentionMessages } from './messages/applicant-others.ts';
 export { applicantMessages } from './messages/applicants.ts';
 export { applicationMessages } from './messages/applications.ts';
