@@ -2,7 +2,10 @@
 import { defineConfig } from 'vitest/config';
 
 /** These start whole servers and databases. */
-const ofServers = { testTimeout: 60_000, hookTimeout: 120_000 };
+const ofServers = { testTimeout: 60_000, hookTimeout: 120_000, setupFiles: ['tests/api/end-of-test.ts'] };
+
+/** Every test has a server and a database of its own; the modules are loaded once for all files. */
+const together = { ...ofServers, isolate: false };
 
 /** These open the renderer's pages in Chromium. */
 const inBrowser = ['tests/unit/renderer/**/*-in-browser.test.ts'];
@@ -20,20 +23,20 @@ export default defineConfig({
       }),
       // The same tests on both engines, but for those of what one engine alone has.
       project('api', {
-        ...ofServers,
+        ...together,
         exclude: ['tests/api/postgres/**'],
         env: { TERNA_TEST_ENGINE: 'sqlite' },
         globalSetup: ['tests/api/sqlite-setup.ts'],
       }),
       project('api-postgres', {
-        ...ofServers,
+        ...together,
         include: ['tests/api/**/*.test.ts'],
         exclude: ['tests/api/db/sqlite.test.ts'],
         env: { TERNA_TEST_ENGINE: 'postgres' },
         globalSetup: ['tests/api/postgres-setup.ts'],
       }),
       // These kill processes again and again.
-      project('faults', { testTimeout: 300_000, hookTimeout: 120_000 }),
+      project('faults', { ...ofServers, testTimeout: 300_000 }),
     ],
   },
 });
@@ -45,6 +48,8 @@ interface Settings {
   readonly exclude?: string[];
   readonly env?: Record<string, string>;
   readonly globalSetup?: string[];
+  readonly setupFiles?: string[];
+  readonly isolate?: boolean;
 }
 
 function project(name: string, settings: Settings) {

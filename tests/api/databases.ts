@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { sqliteUrl } from './server-options.ts';
 
 export const engine = process.env.TERNA_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
@@ -62,6 +62,9 @@ async function copyTemplate(folder: string, content: 'empty' | 'demo'): Promise<
   };
 }
 
-afterAll(async () => {
-  await (await admin)?.end();
-});
+/** Ends the connection by which databases are made, where there is one. */
+export async function disconnect(): Promise<void> {
+  const connected = admin;
+  admin = null;
+  await (await connected)?.end();
+}

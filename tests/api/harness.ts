@@ -2,16 +2,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { type AppOptions, buildApp, type TernaApp } from '../../src/server/app.ts';
 import { SYSTEM } from '../../src/server/db/index.ts';
 import { makeDatabase } from './databases.ts';
 
-export { engine } from './databases.ts';
-
+import { endWithTest } from './ending.ts';
 import { quickHash } from './quick-passwords.ts';
 import { optionsIn } from './server-options.ts';
+
+export { engine } from './databases.ts';
+export { endWithTest } from './ending.ts';
 
 export interface Answer {
   readonly status: number;
@@ -43,16 +44,6 @@ export interface Server {
   as(role: (typeof DEMO_LOGINS)[number]['role']): Promise<Client>;
 }
 
-const ended: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  // What was started last ends first: a server before its database.
-  for (const end of ended.splice(0).toReversed()) await end();
-});
-
-/** Has something that a test started end with it. */
-export const endWithTest = (end: () => Promise<void>): number => ended.push(end);
-
 export const owner = { name: 'Inés', last_name: 'Núñez', email: 'ines@ejemplo.example', password: 'una clave larga 1' };
 
 /** Starts a server on a free port, over a database of its own; both end with the test. */
@@ -62,7 +53,7 @@ export async function startServer(
 ): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'terna-api-'));
   const database = await makeDatabase(folder, content);
-  ended.push(async () => {
+  endWithTest(async () => {
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -75,7 +66,7 @@ export const startBeside = (server: Server): Promise<Server> => serve(server.fol
 async function serve(folder: string, databaseUrl: string, options: Partial<AppOptions>): Promise<Server> {
   const app = await buildApp({ ...optionsIn(folder, databaseUrl), ...options });
   const url = `${await app.http.listen({ host: '127.0.0.1', port: 0 })}/api/v1`;
-  ended.push(() => app.close());
+  endWithTest(() => app.close());
   const anyone = clientOf(url, null);
   const signIn = async (email: string, password: string) => {
     const { status, body } = await anyone.post('/sessions', { email, password });

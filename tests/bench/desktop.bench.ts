@@ -1,23 +1,20 @@
 // The desktop beside a bare program on the same host: its start, and one call over the bridge.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { _electron, type ElectronApplication, type Page } from '@playwright/test';
-import { electronBinary, standInFolder } from '../../build/electron-host.mjs';
-import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { buildApp } from '../../src/server/app.ts';
 import { seed } from '../../src/server/demo/index.ts';
-import { createKeychain, type Keychain, keychainLauncher } from '../e2e/keychain.ts';
+import { createKeychain, type Keychain } from '../e2e/keychain.ts';
 import type { BenchRow } from './bench-row.ts';
+import { firstProcess, project, signIn, start } from './desktop-program.ts';
 import { median, ms, times } from './measure.ts';
 
-const project = resolve(import.meta.dirname, '../..');
 const bareProgram = join(project, 'tests/unit/build/chromium/demo');
 const STARTS = 5;
 const CALLS = 500;
 
 export async function desktopBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
-  if (!electronBinary()) process.env.ELECTRON_OVERRIDE_DIST_PATH = standInFolder;
   const folder = mkdtempSync(join(tmpdir(), 'terna-bench-'));
   try {
     const keychain = createKeychain(join(folder, 'keychain'));
@@ -34,9 +31,7 @@ export async function desktopBench({ quick }: { quick: boolean }): Promise<Bench
       );
       bareCall = median(await callTimes(bare.page, 'api'));
       await bare.app.close();
-      const ours = await start(project, userData, keychain, (page) =>
-        page.locator('a[href*="selection_processes/"]').first().waitFor(),
-      );
+      const ours = await start(project, userData, keychain, (page) => firstProcess(page).waitFor());
       call = median(await callTimes(ours.page, 'terna'));
       await ours.app.close();
       // The first of each warms up the disk and is not counted.
@@ -81,43 +76,12 @@ async function fillLocalSpace(userData: string, processes: number): Promise<void
   await app.close();
 }
 
-interface Started {
-  readonly app: ElectronApplication;
-  readonly page: Page;
-  /** Milliseconds from the launch until `ready` was. */
-  readonly time: number;
-}
-
-async function start(
-  program: string,
-  userData: string,
-  keychain: Keychain,
-  ready: (page: Page) => Promise<void>,
-): Promise<Started> {
-  const binary = electronBinary() ?? join(standInFolder, 'electron');
-  const launcher = keychainLauncher(keychain, binary);
-  const begin = performance.now();
-  const app = await _electron.launch({
-    args: [program, `--user-data-dir=${userData}`],
-    cwd: project,
-    env: { ...(process.env as Record<string, string>), ...launcher.env, STAND_IN_HEADLESS: '1' },
-    executablePath: launcher.executable,
-  });
-  const page = await app.firstWindow();
-  await ready(page);
-  return { app, page, time: performance.now() - begin };
-}
-
 async function signInOnce(userData: string, keychain: Keychain): Promise<void> {
   const { app, page } = await start(project, userData, keychain, (first) =>
     first.getByRole('button', { name: /Espacio local/ }).waitFor(),
   );
   await page.getByRole('button', { name: /Espacio local/ }).click();
-  await page.getByRole('heading', { name: 'Inicia sesión' }).waitFor();
-  await page.getByLabel('Correo').fill(DEMO_LOGINS[0].email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await page.locator('a[href*="selection_processes/"]').first().waitFor();
+  await signIn(page);
   await app.close();
 }
 

@@ -1,3 +1,3 @@
 // Data of our own making: the demonstration, and the benchmarks' masses.
 export { fillDemo } from './fill.ts';
-export { seed } from './seed.ts';
+export { seed, seedProcesses } from './seed.ts';

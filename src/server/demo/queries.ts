@@ -11,6 +11,23 @@ export const limitDefaultStage = (tx: Transaction, organizationId: number, order
     .where('order', '=', order)
     .execute();
 
+/** Adds as many default stages behind those that the organisation has. */
+export async function addDefaultStages(tx: Transaction, organizationId: number, count: number): Promise<void> {
+  const { last } = await tx
+    .selectFrom('default_lists')
+    .where('organization_id', '=', organizationId)
+    .select((select) => select.fn.max('order').as('last'))
+    .executeTakeFirstOrThrow();
+  const rows = Array.from({ length: count }, (_none, index) => Number(last) + index + 1).map((order) => ({
+    organization_id: organizationId,
+    name: `Etapa ${order}`,
+    sla_active: 0 as const,
+    sla_max_days: 0,
+    order,
+  }));
+  await insertMany(tx, 'default_lists', rows);
+}
+
 export const requestTypeIds = async (db: Reader, organizationId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('request_types')

@@ -4,7 +4,7 @@ import { type NewRow, SYSTEM, withScope } from '../db/index.ts';
 import { createProcess, listsOf } from '../processes/index.ts';
 import type { Services } from '../services.ts';
 import { addDemoOrganization, demoPasswordHash } from './organization.ts';
-import { insertCandidacies, insertPersons } from './queries.ts';
+import { addDefaultStages, insertCandidacies, insertPersons } from './queries.ts';
 import { chanceOf } from './random.ts';
 import { FIRST_NAMES, LAST_NAMES, PLACES, POSITIONS, PROCESSES } from './vocabulary.ts';
 
@@ -13,19 +13,31 @@ const CHUNK = 5000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** One process holds a tenth of all candidates; the others share the rest evenly. An empty database is expected. */
-export const seed = (services: Services, size: Size): Promise<void> => withScope(SYSTEM, () => sow(services, size));
+export const seed = (services: Services, { processes, applicants }: Size): Promise<void> => {
+  const large = processes > 1 ? Math.floor(applicants / 10) : applicants;
+  const each = processes > 1 ? Math.floor((applicants - large) / (processes - 1)) : 0;
+  return seedProcesses(services, [large, ...Array.from({ length: processes - 1 }, () => each)]);
+};
+
+/** A process for each number of candidates, in that order; an empty database is expected. */
+export const seedProcesses = (services: Services, sizes: readonly number[], moreStages = 0): Promise<void> =>
+  withScope(SYSTEM, () => sow(services, sizes, moreStages));
 
 interface Size {
   readonly processes: number;
   readonly applicants: number;
 }
 
-async function sow(services: Services, size: Size): Promise<void> {
+async function sow(services: Services, sizes: readonly number[], moreStages: number): Promise<void> {
   const chance = chanceOf(SEED);
   const now = services.now();
   const passwordHash = await demoPasswordHash();
   const { database } = services;
-  const organization = await database.transaction((tx) => addDemoOrganization(tx, chance, passwordHash, now));
+  const organization = await database.transaction(async (tx) => {
+    const made = await addDemoOrganization(tx, chance, passwordHash, now);
+    await addDefaultStages(tx, made.id, moreStages);
+    return made;
+  });
   const caller = {
     userId: organization.userIds.admin ?? 0,
     organizationId: organization.id,
@@ -36,23 +48,14 @@ async function sow(services: Services, size: Size): Promise<void> {
     jti: '',
     fullName: 'Ana Paredes',
   };
-  const large = Math.floor(size.applicants / 10);
-  const each = size.processes > 1 ? Math.floor((size.applicants - large) / (size.processes - 1)) : 0;
-  for (let index = 0; index < size.processes; index++) {
+  for (const [index, candidates] of sizes.entries()) {
     const [title] = PROCESSES[index % PROCESSES.length] ?? PROCESSES[0];
     const lists = await database.transaction(async (tx) => {
       const input = { title: `${title} ${index + 1}`, description: title };
       const process = await createProcess(tx, caller, input, now - index * 60_000);
       return listsOf(tx, [process.id]);
     });
-    await fillProcess(
-      services,
-      chance,
-      organization.id,
-      lists,
-      index === 0 && size.processes > 1 ? large : each || large,
-      now,
-    );
+    await fillProcess(services, chance, organization.id, lists, candidates, now);
   }
 }
 

@@ -4,29 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type FileStore, openFileStore } from '../../../src/server/files/index.ts';
 import { openS3Store } from '../../../src/server/files/s3-store.ts';
 import { Failure } from '../../../src/server/http/failure.ts';
 import { SettingError } from '../../../src/server/setting-error.ts';
+import { endWithTest } from '../ending.ts';
 import { type S3Server, startS3 } from '../s3-server.ts';
 
 const unheard = { troubled: () => undefined, keeping: async () => undefined };
-const ended: (() => unknown)[] = [];
-
-afterEach(async () => {
-  for (const end of ended.splice(0).toReversed()) await end();
-});
-
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'terna-files-'));
-  ended.push(() => rmSync(folder, { recursive: true, force: true }));
+  endWithTest(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 async function newS3(prefix?: string): Promise<S3Server> {
   const s3 = await startS3(prefix);
-  ended.push(() => s3.stop());
+  endWithTest(() => s3.stop());
   return s3;
 }
 
@@ -51,7 +46,7 @@ const kinds = {
     const folder = newFolder();
     const s3 = await newS3();
     const store = await openFileStore(folder, s3.settings, unheard);
-    ended.push(() => store.close());
+    endWithTest(() => store.close());
     return { store, folder, kept: () => [...s3.objects.keys()], left: () => readdirSync(join(folder, 'transit')) };
   },
 };
@@ -148,7 +143,7 @@ describe('a bucket', () => {
         idle: 200,
       },
     );
-    ended.push(() => store.close());
+    endWithTest(() => store.close());
     return { s3, store, troubles, left: () => readdirSync(join(folder, 'transit')) };
   }
 

@@ -3,20 +3,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { AppOptions } from '../../../src/server/app.ts';
+import { endWithTest } from '../ending.ts';
 import { type Client, jobEnd, startDemo } from '../harness.ts';
-
-const ended: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ended.splice(0)) end();
-});
 
 /** Ends with the test; @returns its address */
 export async function startBoard(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  ended.push(() => {
+  endWithTest(() => {
     server.closeAllConnections();
     server.close();
   });

@@ -1,8 +1,8 @@
 // A real SMTP server of the tests' own, on loopback: it keeps what it accepts, and refuses as it is told.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterEach } from 'vitest';
 import type { MailAccount } from '../../../src/server/mail/index.ts';
+import { endWithTest } from '../ending.ts';
 
 export interface Received {
   readonly from: string;
@@ -31,12 +31,6 @@ export interface MailServerRules {
   /** Called when a message is in its hands, before it says so. */
   onMessage?(): void;
 }
-
-const open: MailServer[] = [];
-
-afterEach(async () => {
-  for (const server of open.splice(0)) await server.close();
-});
 
 /** Ends with the test. */
 export async function startMailServer(rules: MailServerRules = {}): Promise<MailServer> {
@@ -95,7 +89,7 @@ export async function startMailServer(rules: MailServerRules = {}): Promise<Mail
     },
     close: () => new Promise((closed) => server.close(() => closed())),
   };
-  open.push(made);
+  endWithTest(() => made.close());
   return made;
 }
 

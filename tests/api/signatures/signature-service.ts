@@ -2,7 +2,7 @@
 // sent, once for each reference, and misbehaves as it is told.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach } from 'vitest';
+import { endWithTest } from '../ending.ts';
 import { TOKEN } from './files.ts';
 
 export interface KeptDocument {
@@ -35,11 +35,6 @@ export interface SignatureService {
   close(): void;
 }
 
-const started: SignatureService[] = [];
-afterEach(() => {
-  for (const service of started.splice(0)) service.close();
-});
-
 /** Ends with the test. */
 export async function startSignatureService(port = 0): Promise<SignatureService> {
   const http = createServer((request, response) => void answer(request, response));
@@ -55,7 +50,7 @@ export async function startSignatureService(port = 0): Promise<SignatureService>
       http.close();
     },
   };
-  started.push(service);
+  endWithTest(() => service.close());
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];

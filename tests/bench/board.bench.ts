@@ -1,0 +1,281 @@
+// The board of the built program: how long it takes to open, to scroll and to drag over, beside its own small case.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildApp } from '../../src/server/app.ts';
+import { seedProcesses } from '../../src/server/demo/index.ts';
+import { createKeychain } from '../e2e/keychain.ts';
+import { chooseTeam } from '../e2e/steps.ts';
+import { teamServer } from '../e2e/team-server.ts';
+import type { BenchRow } from './bench-row.ts';
+import { project, signIn, start } from './desktop-program.ts';
+import { median, ms, quantile, times } from './measure.ts';
+
+const RUNS = 7;
+const STEPS = 120;
+/** Default stages beside the six that every organisation begins with. */
+const MORE_STAGES = 4;
+const CARD = '[data-card-id]';
+/** Pixels from card to card, as the board draws them. */
+const CARD_PITCH = 84;
+/** Ids in the order in which they were made. */
+const LARGE_PROCESS = 1;
+const SMALL_PROCESS = 2;
+
+export async function boardBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
+  const large = quick ? 10_000 : 100_000;
+  const loaded = quick ? 1000 : 10_000;
+  const folder = mkdtempSync(join(tmpdir(), 'terna-bench-'));
+  const server = await teamServer(join(folder, 'server'));
+  try {
+    await fill(join(folder, 'server'), [large, 1000]);
+    await server.start();
+    const keychain = createKeychain(join(folder, 'keychain'));
+    const { app, page } = await start(project, join(folder, 'user-data'), keychain, (first) =>
+      first.getByRole('button', { name: /Servidor del equipo/ }).waitFor(),
+    );
+    try {
+      await chooseTeam(page, server.url);
+      await signIn(page);
+      const small = await openTimes(page, SMALL_PROCESS);
+      const big = await openTimes(page, LARGE_PROCESS);
+      const drops = await dropTimes(page);
+      const drag = await dragScripting(page);
+      const scroll = await scrollScripting(page, loaded);
+      await server.stop('SIGKILL');
+      await page.getByRole('button', { name: /Sin conexión|Reconectando/ }).waitFor();
+      const offline = await openTimes(page, LARGE_PROCESS);
+      return rowsOf({ large, small, big, offline, drops, drag, scroll });
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Figures {
+  readonly large: number;
+  /** Milliseconds from the click to painted cards. */
+  readonly small: readonly number[];
+  readonly big: readonly number[];
+  readonly offline: readonly number[];
+  readonly drops: readonly { readonly shown: number; readonly confirmed: number }[];
+  /** Milliseconds of script for each step of the hand. */
+  readonly drag: readonly number[];
+  readonly scroll: { readonly scripting: readonly number[]; readonly nodes: number; readonly loaded: number };
+}
+
+function rowsOf({ large, small, big, offline, drops, drag, scroll }: Figures): BenchRow[] {
+  const ratio = median(big) / median(small);
+  const cached = median(offline) / median(big);
+  const size = large.toLocaleString('en');
+  const shown = median(drops.map((drop) => drop.shown));
+  const confirmed = median(drops.map((drop) => drop.confirmed));
+  const scripting = quantile(scroll.scripting, 0.95);
+  const dragging = quantile(drag, 0.95);
+  return [
+    {
+      name: `board open, click to cards painted, ${size} candidates in 10 stages against 1,000`,
+      value: times(ratio),
+      goal: '≤ 1.2 × and ≤ 300 ms',
+      ok: ratio <= 1.2 && median(big) <= 300,
+      detail: `${ms(median(big))} against ${ms(median(small))}`,
+    },
+    {
+      name: 'the same from the cache, offline, against online',
+      value: times(cached),
+      goal: '≤ 1 ×',
+      ok: cached <= 1,
+      detail: ms(median(offline)),
+    },
+    {
+      name: `scripting a step of scrolling through ${scroll.loaded.toLocaleString('en')} loaded cards, p95`,
+      value: ms(scripting),
+      goal: '≤ 4 ms',
+      ok: scripting <= 4,
+      detail: `median ${ms(median(scroll.scripting))}`,
+    },
+    {
+      name: 'DOM nodes on the board meanwhile',
+      value: String(scroll.nodes),
+      goal: '< 2,000',
+      ok: scroll.nodes < 2000,
+    },
+    {
+      name: 'scripting a step of dragging over the board, p95',
+      value: ms(dragging),
+      goal: '≤ 6 ms',
+      ok: dragging <= 6,
+      detail: `median ${ms(median(drag))}`,
+    },
+    {
+      name: 'drop to the card shown in its new place',
+      value: ms(shown),
+      goal: '≤ 33 ms, the next frame',
+      ok: shown <= 33,
+    },
+    { name: 'drop to the move confirmed', value: ms(confirmed), goal: '≤ 50 ms', ok: confirmed <= 50 },
+  ];
+}
+
+async function fill(dataDir: string, sizes: readonly number[]): Promise<void> {
+  mkdirSync(dataDir, { recursive: true });
+  const app = await buildApp({
+    databaseUrl: `sqlite:${join(dataDir, 'terna.db')}`,
+    dataDir,
+    sessionKey: new Uint8Array(32),
+    version: '0',
+    logLevel: 'silent',
+  });
+  await seedProcesses(app.services, sizes, MORE_STAGES);
+  await app.close();
+}
+
+const processLink = (page: Page, id: number) => page.locator(`a[href$="selection_processes/${id}"]`).first();
+const stages = (page: Page) => page.locator('[data-list-id]');
+
+/** Milliseconds from the click in the list to painted cards; nothing that the page itself has kept is shown. */
+async function openTimes(page: Page, processId: number): Promise<number[]> {
+  const taken: number[] = [];
+  for (let run = 0; run <= RUNS; run++) {
+    await page.evaluate(() => {
+      location.hash = '#/';
+    });
+    await page.reload();
+    const link = processLink(page, processId);
+    await link.waitFor();
+    const time = await link.evaluate(async (element, selector) => {
+      const begin = performance.now();
+      (element as HTMLElement).click();
+      while (!document.querySelector(selector)) await new Promise(requestAnimationFrame);
+      // What is in the document in this frame has been painted by the next.
+      await new Promise(requestAnimationFrame);
+      return performance.now() - begin;
+    }, CARD);
+    // The first warms up the server's and the disk's caches.
+    if (run > 0) taken.push(time);
+  }
+  return taken;
+}
+
+/** Takes up the first card of a stage and holds it over another, as a hand does. */
+async function hold(page: Page, from: number, to: number): Promise<{ x: number; y: number; id: string }> {
+  const card = stages(page).nth(from).locator(CARD).first();
+  const target = stages(page).nth(to);
+  const id = (await card.getAttribute('data-card-id')) ?? '';
+  const [source, over] = [await card.boundingBox(), await target.boundingBox()];
+  if (!source || !over) throw new Error('nothing to drag, or nowhere to');
+  await page.mouse.move(source.x + 60, source.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(source.x + 70, source.y + 30, { steps: 2 });
+  const place = { x: over.x + 140, y: over.y + 200 };
+  for (let nudge = 0; (await target.getAttribute('data-drop')) !== 'over'; nudge++) {
+    if (nudge === 500) throw new Error('the card was never over the stage');
+    await page.mouse.move(place.x + (nudge % 2), place.y, { steps: 4 });
+  }
+  return { ...place, id };
+}
+
+/** From the drop until the card is painted in its new stage, and until the move is told as done. */
+async function dropTimes(page: Page): Promise<{ shown: number; confirmed: number }[]> {
+  const taken: { shown: number; confirmed: number }[] = [];
+  for (let run = 0; run <= RUNS; run++) {
+    const { id } = await hold(page, 0, 1);
+    const list = await stages(page).nth(1).getAttribute('data-list-id');
+    const times = page.evaluate(
+      ([place]) =>
+        new Promise<{ shown: number; confirmed: number }>((done) => {
+          const told = () => [...document.querySelectorAll('.notice-detail')];
+          const before = new Set(told());
+          document.addEventListener(
+            'drop',
+            async () => {
+              const begin = performance.now();
+              const until = async (holds: () => boolean) => {
+                while (!holds()) await new Promise(requestAnimationFrame);
+                return performance.now() - begin;
+              };
+              const shown = await until(() => document.querySelector(place) !== null);
+              const confirmed = await until(() => told().some((text) => !before.has(text)));
+              done({ shown, confirmed });
+            },
+            { once: true, capture: true },
+          );
+        }),
+      [`[data-list-id="${list}"] [data-card-id="${id}"]`] as const,
+    );
+    await page.mouse.up();
+    if (run > 0) taken.push(await times);
+    else await times;
+  }
+  return taken;
+}
+
+/** Milliseconds of script in each step of a card that is carried over all stages in sight, and put back by Escape. */
+async function dragScripting(page: Page): Promise<number[]> {
+  const scripting = await scriptingOf(page);
+  const { y } = await hold(page, 0, 1);
+  const width = page.viewportSize()?.width ?? 1280;
+  const taken: number[] = [];
+  for (let step = 0; step < STEPS; step++) {
+    const x = 300 + ((step * 40) % (width - 400));
+    taken.push(await scripting(() => page.mouse.move(x, y + (step % 5) * 20)));
+  }
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  return taken;
+}
+
+/** Milliseconds of script in each step of scrolling through a stage that has loaded as many cards as it has, or `most`. */
+async function scrollScripting(page: Page, most: number) {
+  const body = stages(page).first().locator('[data-column-body]');
+  const loaded = await body.evaluate(async (element, wanted) => {
+    const loadedCards = () => Number(element.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? 0);
+    const bottom = () => element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
+    let quiet = 0;
+    let height = 0;
+    while (quiet < 60 && element.scrollHeight < wanted) {
+      element.scrollTop = element.scrollHeight;
+      await new Promise(requestAnimationFrame);
+      quiet = element.scrollHeight === height && bottom() ? quiet + 1 : 0;
+      height = element.scrollHeight;
+    }
+    return loadedCards();
+  }, most * CARD_PITCH);
+  const scripting = await scriptingOf(page);
+  const taken: number[] = [];
+  await body.evaluate((element) => {
+    element.scrollTop = 0;
+  });
+  for (let step = 0; step < STEPS; step++) {
+    taken.push(
+      await scripting(() =>
+        body.evaluate(async (element) => {
+          element.scrollTop += 240;
+          await new Promise(requestAnimationFrame);
+        }),
+      ),
+    );
+  }
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  return { scripting: taken, nodes, loaded };
+}
+
+/** @returns what a step costs the page in script, in milliseconds */
+async function scriptingOf(page: Page): Promise<(step: () => Promise<unknown>) => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const total = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
+  };
+  return async (step) => {
+    const before = await total();
+    await step();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    return (await total()) - before;
+  };
+}

@@ -1,0 +1,49 @@
+// The built program for the benches: started over a profile of its own, and signed in as the demonstration's administrator.
+import { join, resolve } from 'node:path';
+import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { electronBinary, standInFolder } from '../../build/electron-host.mjs';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import { type Keychain, keychainLauncher } from '../e2e/keychain.ts';
+
+export const project = resolve(import.meta.dirname, '../..');
+
+export interface Started {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  /** Milliseconds from the launch until `ready` was. */
+  readonly time: number;
+}
+
+/** Starts a program of this host, without a window on a screen, and waits until its first page is `ready`. */
+export async function start(
+  program: string,
+  userData: string,
+  keychain: Keychain,
+  ready: (page: Page) => Promise<void>,
+): Promise<Started> {
+  if (!electronBinary()) process.env.ELECTRON_OVERRIDE_DIST_PATH = standInFolder;
+  const binary = electronBinary() ?? join(standInFolder, 'electron');
+  const launcher = keychainLauncher(keychain, binary);
+  const begin = performance.now();
+  const app = await _electron.launch({
+    args: [program, `--user-data-dir=${userData}`],
+    cwd: project,
+    env: { ...(process.env as Record<string, string>), ...launcher.env, STAND_IN_HEADLESS: '1' },
+    executablePath: launcher.executable,
+  });
+  const page = await app.firstWindow();
+  await ready(page);
+  return { app, page, time: performance.now() - begin };
+}
+
+/** From the sign-in to the list of processes. */
+export async function signIn(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Inicia sesión' }).waitFor();
+  await page.getByLabel('Correo').fill(DEMO_LOGINS[0].email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await firstProcess(page).waitFor();
+}
+
+/** The first link to a process, wherever it stands. */
+export const firstProcess = (page: Page) => page.locator('a[href*="selection_processes/"]').first();
