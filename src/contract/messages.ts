@@ -55,6 +55,7 @@ export {
 } from './messages/settings-catalogues.ts';
 export {
   boardColumnsCardMessages,
+  countryName,
   hiringFormCardMessages,
   notificationLinksCardMessages,
   optionalsCardMessages,

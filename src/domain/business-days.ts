@@ -1,17 +1,26 @@
-// Business days: how long somebody has been in a stage, and whether that is more than the stage allows.
+// Business days: how long somebody has been in a stage, and whether that is more than the stage allows. Days are those of the
+// organisation's country, without its weekends and holidays, and without those on which the process stood still.
+import { type CalendarDay, dayAfter, dayIn, dayNumber, dayOfNumber, startOfDay } from './calendar-days.ts';
 
-/** A calendar day in whatever zone the caller lives in, as `YYYY-MM-DD`. */
-export type CalendarDay = string;
-
-/** Whether work is done on a day. Holidays come in through a predicate of the caller's own. */
+/** Whether work is done on a day. */
 export type IsBusinessDay = (day: CalendarDay) => boolean;
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+/** A time in which nobody worked on a process; epoch milliseconds, `until` null where it goes on. */
+export interface Pause {
+  readonly from: number;
+  readonly until: number | null;
+}
+
+/** When work is done on a process. */
+export interface WorkCalendar {
+  /** In which its days begin and end. */
+  readonly timeZone: string;
+  readonly holidays: ReadonlySet<CalendarDay>;
+  readonly pauses: readonly Pause[];
+}
+
 const SATURDAY = 6;
 const SUNDAY = 0;
-
-const dayNumber = (day: CalendarDay): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MILLISECONDS);
-const dayOf = (number: number): CalendarDay => new Date(number * DAY_MILLISECONDS).toISOString().slice(0, 10);
 
 /** Every day but Saturday and Sunday. */
 export function isWeekday(day: CalendarDay): boolean {
@@ -19,19 +28,25 @@ export function isWeekday(day: CalendarDay): boolean {
   return weekday !== SATURDAY && weekday !== SUNDAY;
 }
 
+/** The days of a calendar on which work is done; a day that began in a pause is none. */
+export function businessDaysOf({ timeZone, holidays, pauses }: WorkCalendar): IsBusinessDay {
+  const idle = pauses.map(({ from, until }) => ({
+    after: dayIn(timeZone, from),
+    upTo: until === null ? null : dayIn(timeZone, until),
+  }));
+  const isIdle = (day: CalendarDay) => idle.some(({ after, upTo }) => day > after && (upTo === null || day <= upTo));
+  return (day) => isWeekday(day) && !holidays.has(day) && !isIdle(day);
+}
+
 /**
  * Business days that have begun after `from`, up to and with `to`: the day of arrival counts zero.
  * Zero where `to` is not after `from`.
  */
-export function businessDaysBetween(
-  from: CalendarDay,
-  to: CalendarDay,
-  isBusinessDay: IsBusinessDay = isWeekday,
-): number {
+export function businessDaysBetween(from: CalendarDay, to: CalendarDay, isBusinessDay: IsBusinessDay): number {
   let count = 0;
   const last = dayNumber(to);
   for (let number = dayNumber(from) + 1; number <= last; number += 1) {
-    if (isBusinessDay(dayOf(number))) count += 1;
+    if (isBusinessDay(dayOfNumber(number))) count += 1;
   }
   return count;
 }
@@ -40,27 +55,39 @@ export function businessDaysBetween(
  * The first day on which somebody could have arrived and still be within `maximum` business days today; whoever arrived
  * before it is overdue.
  */
-export function firstDayInTime(
-  today: CalendarDay,
-  maximum: number,
-  isBusinessDay: IsBusinessDay = isWeekday,
-): CalendarDay {
+export function firstDayInTime(today: CalendarDay, maximum: number, isBusinessDay: IsBusinessDay): CalendarDay {
   let number = dayNumber(today);
   let count = 0;
   for (;;) {
     // Who had arrived the day before would have this day counted too.
-    if (isBusinessDay(dayOf(number))) count += 1;
-    if (count > maximum) return dayOf(number);
+    if (isBusinessDay(dayOfNumber(number))) count += 1;
+    if (count > maximum) return dayOfNumber(number);
     number -= 1;
   }
 }
 
 /**
  * Whoever came into a stage before this instant (epoch milliseconds) has been there for longer than `maximum` business
- * days `now`, by calendar days in UTC.
+ * days `now`.
  */
-export const overdueBefore = (now: number, maximum: number): number =>
-  Date.parse(`${firstDayInTime(dayOf(Math.floor(now / DAY_MILLISECONDS)), maximum)}T00:00:00Z`);
+export function overdueBefore(now: number, maximum: number, calendar: WorkCalendar): number {
+  const { timeZone } = calendar;
+  return startOfDay(timeZone, firstDayInTime(dayIn(timeZone, now), maximum, businessDaysOf(calendar)));
+}
+
+/** Milliseconds until the next day begins in a zone. */
+export const untilTomorrow = (timeZone: string, now: number): number =>
+  startOfDay(timeZone, dayAfter(dayIn(timeZone, now))) - now;
+
+/**
+ * The pauses of a process once it has gone from being worked on or not to being worked on or not; the same ones where that
+ * stays. Time in epoch milliseconds.
+ */
+export function pausesAfter(pauses: readonly Pause[], was: boolean, is: boolean, now: number): readonly Pause[] {
+  if (was === is) return pauses;
+  if (was) return [...pauses, { from: now, until: null }];
+  return pauses.map((pause) => (pause.until === null ? { ...pause, until: now } : pause));
+}
 
 export interface StageLimit {
   readonly active: boolean;

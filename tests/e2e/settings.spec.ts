@@ -121,6 +121,7 @@ test('an administrator sets what holds for the whole organisation [SET-13] [SET-
 
   const organization = await openCard(page, 'Datos de la organización');
   await organization.getByLabel('Nombre de la organización').fill('Andes y Mar');
+  await organization.getByLabel('País').selectOption('México');
   await page.keyboard.press('Enter');
   await told(page, 'Información actualizada correctamente');
 

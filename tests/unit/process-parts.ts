@@ -15,6 +15,7 @@ export const plainData = {
   location: null,
   on_internal_portal: true,
   on_external_portal: true,
+  pauses: [],
   test_activation: false,
   tests_available: { Kudert: false, SHL: false, Disc: false, Kostic: false, IC: false },
   job_boards: { available: false, synchronizing: false },

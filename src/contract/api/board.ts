@@ -75,6 +75,8 @@ export const Board = z.object({
   process: Process,
   /** What cards show below the name, in this order. */
   fields: z.array(BoardField),
+  /** By which days in a stage are counted: where its days begin, and the holidays among them. */
+  calendar: z.object({ time_zone: z.string(), holidays: z.array(z.iso.date()) }),
   columns: z.array(BoardColumn),
 });
 export type Board = z.infer<typeof Board>;

@@ -7,6 +7,12 @@ import { OptionalName } from './settings.ts';
 
 export const PASSWORD_MIN_LENGTH = 10;
 
+// biome-ignore format: one line is read more easily than twenty-three
+const COUNTRIES = ['AR', 'BO', 'BR', 'CL', 'CO', 'CR', 'CU', 'DO', 'EC', 'ES', 'GT', 'HN', 'MX', 'NI', 'PA', 'PE', 'PR', 'PT', 'PY', 'SV', 'US', 'UY', 'VE'] as const;
+/** Where an organisation works: whose holidays it keeps. By ISO 3166. */
+export const Country = z.enum(COUNTRIES);
+export type Country = z.infer<typeof Country>;
+
 /** Counted in characters; the upper bound keeps hashing cheap. */
 export const Password = z.string().min(PASSWORD_MIN_LENGTH).max(200);
 
@@ -26,6 +32,7 @@ export const CurrentOrganization = z.object({
   /** The tenant of paths, and what reports are filtered by. */
   token: z.string(),
   name: z.string(),
+  country: Country,
   /** What new processes begin with. */
   request_type_id: Id.nullable(),
   request_type: z.object({ id: Id, name: z.string() }).nullable(),
@@ -84,6 +91,7 @@ export const organizations = {
     body: z.strictObject({
       organization: z.strictObject({
         name: line(120).optional(),
+        country: Country.optional(),
         custom_report_dashboard_id: z.string().trim().max(200).nullable().optional(),
         default_hiring_workflow_id: Id.nullable().optional(),
         version: z.int().positive().optional(),

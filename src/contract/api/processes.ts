@@ -128,6 +128,8 @@ export const Process = z.object({
   /** The portals on which the offer stands while the process is active. */
   on_internal_portal: z.boolean(),
   on_external_portal: z.boolean(),
+  /** The times in which nobody worked on it, the earliest first; `until` is null where one goes on. */
+  pauses: z.array(z.object({ from: Instant, until: Instant.nullable() })),
   /** Whether the application form asks for tests. */
   test_activation: z.boolean(),
   /** By provider: it is switched on, and there is stock. */

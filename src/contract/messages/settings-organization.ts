@@ -1,11 +1,18 @@
 // The cards of the settings that hold values of the whole organisation.
 import type { BoardField } from '../api/settings.ts';
 
+const regions = new Intl.DisplayNames('es', { type: 'region' });
+
+/** The name of a country by its ISO code. */
+export const countryName = (code: string): string => regions.of(code) ?? code;
+
 export const organizationCardMessages = {
   title: 'Datos de la organización',
   hint: 'El nombre que ven las personas que trabajan en Terna y los candidatos.',
   name: 'Nombre de la organización',
   nameRequired: 'Escribe el nombre de la organización.',
+  country: 'País',
+  countryHint: 'Los plazos de las etapas cuentan los días hábiles de este país, sin sus feriados.',
   dashboard: 'Identificador del tablero personalizado',
   dashboardHint: 'Muestra la pestaña «Reporte personalizado» en los reportes, si su módulo está activo.',
   saved: 'Información actualizada correctamente',

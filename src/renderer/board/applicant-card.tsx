@@ -4,11 +4,12 @@ import { memo } from 'react';
 import type { ApplicantCard } from '../../contract/api/board.ts';
 import type { DefaultBoardColumn } from '../../contract/api/settings.ts';
 import { boardMessages } from '../../contract/messages.ts';
-import type { CalendarDay, StageLimit } from '../../domain/business-days.ts';
+import type { StageLimit } from '../../domain/business-days.ts';
+import type { CalendarDay } from '../../domain/calendar-days.ts';
 import { formatDateTime } from '../ui/format.ts';
 import styles from './applicant-card.module.css';
 import { arrivalText, roleOf, spokenCard } from './card-text.ts';
-import { daysInStage } from './days-in-stage.ts';
+import { daysInStage, type ProcessDays } from './days-in-stage.ts';
 import { MovedMark } from './moved-mark.tsx';
 import { CardTools } from './selection/card-tools.tsx';
 
@@ -22,6 +23,7 @@ export interface ApplicantCardProps {
   /** What is shown below the name; always the same object. */
   readonly fields: readonly DefaultBoardColumn['field'][];
   readonly limit: StageLimit;
+  readonly days: ProcessDays;
   readonly today: CalendarDay;
   /** Pixels from the top of the column's list. */
   readonly top: number;
@@ -38,7 +40,7 @@ export interface ApplicantCardProps {
 
 export const ApplicantCardView = memo(function ApplicantCardView(props: ApplicantCardProps) {
   const { card, fields } = props;
-  const days = daysInStage(card.moved_at, props.today, props.limit);
+  const days = daysInStage(card.moved_at, props.today, props.limit, props.days);
   const role = roleOf(card, fields);
   const arrival = arrivalText(card);
   return (

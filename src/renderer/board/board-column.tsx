@@ -143,6 +143,7 @@ function Cards(props: ColumnCardsProps & { virtualizer: CardVirtualizer }) {
         card={card}
         fields={props.fields}
         limit={props.isPaused ? NO_LIMIT : list.sla_setting}
+        days={props.days}
         today={props.today}
         top={item.start}
         position={item.index + 1}

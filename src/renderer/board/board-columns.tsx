@@ -39,6 +39,7 @@ import { SelectionBar } from './selection/selection-bar.tsx';
 import { type BoardSelection, useSelection } from './selection/use-selection.ts';
 import type { StageActions } from './stage-actions.tsx';
 import type { BoardViewActions } from './use-board-view.ts';
+import { useProcessDays } from './use-process-days.ts';
 import { useToday } from './use-today.ts';
 
 export interface BoardColumnsProps {
@@ -66,7 +67,8 @@ export interface BoardColumnsProps {
 export function BoardColumns(props: BoardColumnsProps) {
   const { state, columns, view, viewActions, stageActions, board, focus, openId, onOpen } = props;
   const [focusedId, setFocusedId] = useState<number | null>(null);
-  const today = useToday();
+  const days = useProcessDays(state);
+  const today = useToday(days.timeZone);
   const isNarrowed = countOf(state.filter) > 0;
   const isClosed = state.process.status.name === 'closed';
   const canMove = state.process.permissions.can_move_applicants && !isClosed;
@@ -157,6 +159,7 @@ export function BoardColumns(props: BoardColumnsProps) {
             isPaused={state.process.status.name !== 'active'}
             isNarrowed={isNarrowed}
             canMove={canMove}
+            days={days}
             today={today}
             tabStopId={among(column, stop)}
             openId={among(column, openId)}

@@ -27,6 +27,8 @@ export interface BoardState {
   readonly process: Process;
   /** What cards show below the name, in this order. */
   readonly fields: Board['fields'];
+  /** By which days in a stage are counted. */
+  readonly calendar: Board['calendar'];
   /** What the cards were asked for by. */
   readonly filter: Filter;
   readonly columns: readonly ColumnState[];
@@ -48,6 +50,7 @@ export interface BoardState {
 export const boardState = (board: Board, cachedAt: string | null = null, filter: Filter = noFilter): BoardState => ({
   process: board.process,
   fields: board.fields,
+  calendar: board.calendar,
   filter,
   columns: board.columns,
   pending: [],

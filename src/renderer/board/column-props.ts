@@ -1,7 +1,8 @@
 // What a column of the board is given, open or collapsed.
-import type { CalendarDay } from '../../domain/business-days.ts';
+import type { CalendarDay } from '../../domain/calendar-days.ts';
 import type { BoardState, ColumnState } from './board-state.ts';
 import type { Density } from './board-view.ts';
+import type { ProcessDays } from './days-in-stage.ts';
 import type { DragRules } from './dragging.ts';
 import type { StageActions } from './stage-actions.tsx';
 import type { BoardViewActions } from './use-board-view.ts';
@@ -22,6 +23,7 @@ export interface BoardColumnProps {
   /** Nobody works on the process: nobody in it is late. */
   readonly isPaused: boolean;
   readonly canMove: boolean;
+  readonly days: ProcessDays;
   readonly today: CalendarDay;
   /** The card of this column that Tab reaches, or none of it. */
   readonly tabStopId: number | null;

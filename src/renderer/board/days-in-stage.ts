@@ -2,11 +2,18 @@
 import { boardMessages } from '../../contract/messages.ts';
 import {
   businessDaysBetween,
-  type CalendarDay,
+  type IsBusinessDay,
   type StageLimit,
   type StageTime,
   stageTime,
 } from '../../domain/business-days.ts';
+import { type CalendarDay, dayIn } from '../../domain/calendar-days.ts';
+
+/** The days of a process as its cards count them. */
+export interface ProcessDays {
+  readonly timeZone: string;
+  readonly isBusinessDay: IsBusinessDay;
+}
 
 export interface DaysInStage {
   readonly state: StageTime;
@@ -16,16 +23,10 @@ export interface DaysInStage {
   readonly spoken: string;
 }
 
-/** The day of an instant where the person is. */
-export function localDay(instant: Date): CalendarDay {
-  const month = String(instant.getMonth() + 1).padStart(2, '0');
-  const day = String(instant.getDate()).padStart(2, '0');
-  return `${String(instant.getFullYear()).padStart(4, '0')}-${month}-${day}`;
-}
-
-/** `movedAt` is ISO; `today` a day where the person is. */
-export function daysInStage(movedAt: string, today: CalendarDay, limit: StageLimit): DaysInStage {
-  const days = businessDaysBetween(localDay(new Date(movedAt)), today);
+/** `movedAt` is ISO; `today` a day in the zone of the process. */
+export function daysInStage(movedAt: string, today: CalendarDay, limit: StageLimit, process: ProcessDays): DaysInStage {
+  const arrival = dayIn(process.timeZone, Date.parse(movedAt));
+  const days = businessDaysBetween(arrival, today, process.isBusinessDay);
   const state = stageTime(days, limit);
   const texts = boardMessages.card;
   switch (state) {
@@ -38,10 +39,4 @@ export function daysInStage(movedAt: string, today: CalendarDay, limit: StageLim
     case 'overdue':
       return { state, text: texts.overdue(days), spoken: `${texts.overdueLong}, ${texts.limit(days, limit.max_days)}` };
   }
-}
-
-/** Milliseconds until the day changes where the person is. */
-export function untilTomorrow(now: Date): number {
-  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-  return tomorrow.getTime() - now.getTime();
 }

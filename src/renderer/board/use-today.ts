@@ -1,20 +1,13 @@
-// The day that it is where the person is, also past midnight.
+// The day that it is where the organisation works, also past midnight.
 import { useEffect, useState } from 'react';
-import type { CalendarDay } from '../../domain/business-days.ts';
-import { localDay, untilTomorrow } from './days-in-stage.ts';
+import { untilTomorrow } from '../../domain/business-days.ts';
+import { type CalendarDay, dayIn } from '../../domain/calendar-days.ts';
 
-export function useToday(): CalendarDay {
-  const [today, setToday] = useState(() => localDay(new Date()));
+export function useToday(timeZone: string): CalendarDay {
+  const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      timer = setTimeout(() => {
-        setToday(localDay(new Date()));
-        wait();
-      }, untilTomorrow(new Date()));
-    };
-    wait();
+    const timer = setTimeout(() => setNow(Date.now()), untilTomorrow(timeZone, now));
     return () => clearTimeout(timer);
-  }, []);
-  return today;
+  }, [timeZone, now]);
+  return dayIn(timeZone, now);
 }

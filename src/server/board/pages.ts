@@ -4,6 +4,7 @@ import type { ApplicantStatus, BoardFilter, BoardSort } from '../../contract/api
 import { overdueBefore } from '../../domain/business-days.ts';
 import type { HiddenSections } from '../../domain/profile-sections.ts';
 import { searchWords } from '../../domain/search-text.ts';
+import { calendarOf } from '../calendars/index.ts';
 import type { Reader } from '../db/index.ts';
 import type { ListRow } from '../processes/index.ts';
 import { asksForAnything, withProgress } from '../requirements/index.ts';
@@ -86,7 +87,7 @@ const nothing: RowPage = { rows: [], next: null };
  */
 export async function rowPage(
   db: Reader,
-  list: Pick<ListRow, 'id' | 'sla_active' | 'sla_max_days'>,
+  list: Pick<ListRow, 'id' | 'selection_process_id' | 'sla_active' | 'sla_max_days'>,
   narrowing: Narrowing,
   after: CardPlace | null,
   items: number,
@@ -97,7 +98,7 @@ export async function rowPage(
   if (filter?.ids?.length === 0) return nothing;
   if (overdueAt !== null && (list.sla_active === 0 || !isWorkedOn)) return nothing;
   if (requirements && !(await asksForAnything(db, list.id))) return nothing;
-  const arrivedBefore = overdueAt === null ? null : overdueBefore(overdueAt, list.sla_max_days);
+  const arrivedBefore = overdueAt === null ? null : await lateBefore(db, list, overdueAt);
   // Those that a search has found are few, and looked up by themselves.
   const isSearched = (filter && !filter.ids) || (arrivedBefore !== null && !isByArrival(sort));
   const rows: PlainCardRow[] = [];
@@ -116,6 +117,15 @@ export async function rowPage(
     if (upTo) return { rows, next: upTo };
   }
   return { rows, next: null };
+}
+
+/** Who came into the stage before this instant is past its limit. */
+async function lateBefore(
+  db: Reader,
+  list: Pick<ListRow, 'selection_process_id' | 'sla_max_days'>,
+  now: number,
+): Promise<number> {
+  return overdueBefore(now, list.sla_max_days, await calendarOf(db, list.selection_process_id, now));
 }
 
 /** Of the next cards of a stretch those that meet the rules of the stage, or that do not. */

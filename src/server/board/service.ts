@@ -12,6 +12,7 @@ import type { ListPermissions } from '../../contract/api/stages.ts';
 import type { Actor } from '../../domain/people.ts';
 import type { ProcessFacts } from '../../domain/process-access.ts';
 import { cardWithout, type HiddenSections } from '../../domain/profile-sections.ts';
+import { calendarOf } from '../calendars/index.ts';
 import type { Reader } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { itemsOf } from '../http/pages.ts';
@@ -39,6 +40,7 @@ export async function openBoard(
 ): Promise<Board> {
   const { row, facts } = await seeProcess(db, actor, processId);
   const lists = await countedListsOf(db, [processId], now);
+  const calendar = await calendarOf(db, processId, now);
   const permissions = await permissionsOfStages(db, actor, { facts }, lists);
   const hidden = await hiddenFrom(db, actor);
   const narrowing = await narrowingOf(db, processId, filter, hidden, now);
@@ -62,6 +64,7 @@ export async function openBoard(
   return {
     process: processShape(row, lists, facts, actor),
     fields: (await fieldsOf(db, facts.organizationId)).map(({ field }) => BoardField.parse(field)),
+    calendar: { time_zone: calendar.timeZone, holidays: [...calendar.holidays] },
     columns: lists.map((list, index) => ({
       list: boardList(list, permissions(list.id)),
       applicants: byList.get(list.id) ?? [],

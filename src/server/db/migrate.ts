@@ -44,6 +44,7 @@ import { reportLinksStep } from './migrations/0035-report-links.ts';
 import { closingReasonVersionsStep } from './migrations/0037-closing-reason-versions.ts';
 import { hiringWorkflowStep } from './migrations/0038-hiring-workflow.ts';
 import { processLogsStep } from './migrations/0039-process-logs.ts';
+import { workCalendarsStep } from './migrations/0040-work-calendars.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -90,6 +91,7 @@ export const steps: readonly Step[] = [
   closingReasonVersionsStep,
   hiringWorkflowStep,
   processLogsStep,
+  workCalendarsStep,
 ];
 
 /**

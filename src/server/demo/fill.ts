@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { STATUS_CODE } from '../../contract/api/processes.ts';
 import { serverMessages } from '../../contract/messages.ts';
+import { pausesAfter } from '../../domain/business-days.ts';
 import { adjustListCounts } from '../applicants/index.ts';
 import { type NewRow, SYSTEM, type Transaction, withScope } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
@@ -103,6 +104,7 @@ async function addProcess(
     request_type_id: chance.pick(await requestTypeIds(tx, organizationId)),
     responsible_user_id: concernsEmployee ? (userIds.employee ?? null) : (userIds.user ?? null),
     tags: JSON.stringify(tags),
+    pauses: JSON.stringify(pausesAfter([], true, status === 'active' || status === 'draft', now)),
     closing_reason_id: closed ? chance.pick(reasons) : null,
     closing_reason_comment: closed ? 'La persona elegida comenzó en la fecha prevista.' : null,
     updated_at: opened + chance.between(0, daysOpen) * DAY,

@@ -1,5 +1,5 @@
 // The organisation of the caller: its name, its settings, and what the caller may do in it.
-import type { CurrentOrganization } from '../../contract/api/organizations.ts';
+import type { Country, CurrentOrganization } from '../../contract/api/organizations.ts';
 import { HIRING_MODULES } from '../../contract/api/workflows.ts';
 import { requestMessages, settingMessages } from '../../contract/messages.ts';
 import { organizationPermissions } from '../../domain/organization-permissions.ts';
@@ -28,6 +28,7 @@ export async function readCurrent(db: Reader, actor: Actor): Promise<CurrentOrga
     id: row.id,
     token: row.token,
     name: row.name,
+    country: row.country,
     request_type_id,
     request_type:
       request_type_id === null || request_type_name === null ? null : { id: request_type_id, name: request_type_name },
@@ -47,6 +48,7 @@ export async function readCurrent(db: Reader, actor: Actor): Promise<CurrentOrga
 
 interface OrganizationChange {
   readonly name?: string;
+  readonly country?: Country;
   readonly custom_report_dashboard_id?: string | null;
   readonly default_hiring_workflow_id?: number | null;
   readonly version?: number;

@@ -74,6 +74,7 @@ export const findOrganization = (db: Reader, id: number) =>
       'organizations.id',
       'organizations.token',
       'organizations.name',
+      'organizations.country',
       'organizations.request_type_id',
       'organizations.custom_report_dashboard_id',
       'organizations.version',
@@ -88,7 +89,9 @@ export const findOrganization = (db: Reader, id: number) =>
 export async function updateOrganization(
   tx: Transaction,
   { id, version }: { id: number; version: number },
-  change: Partial<Pick<NewRow<'organizations'>, 'name' | 'custom_report_dashboard_id' | 'default_hiring_workflow_id'>>,
+  change: Partial<
+    Pick<NewRow<'organizations'>, 'name' | 'country' | 'custom_report_dashboard_id' | 'default_hiring_workflow_id'>
+  >,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('organizations')

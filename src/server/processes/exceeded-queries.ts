@@ -1,7 +1,8 @@
 // SQL of the stages of processes with how many of their candidates are past the stage's limit.
 import { type RawBuilder, sql } from 'kysely';
 import { MOST_EXCEEDED, STATUS_CODE } from '../../contract/api/processes.ts';
-import { overdueBefore } from '../../domain/business-days.ts';
+import { overdueBefore, type WorkCalendar } from '../../domain/business-days.ts';
+import { calendarsOf } from '../calendars/index.ts';
 import { presentApplicants, type Reader } from '../db/index.ts';
 import { type ListRow, listsOf } from './queries.ts';
 
@@ -22,11 +23,13 @@ export async function countedListsOf(db: Reader, processIds: readonly number[], 
  * reading stops at the most that is counted.
  */
 async function exceededIn(db: Reader, limited: readonly ListRow[], now: number): Promise<ReadonlyMap<number, number>> {
+  const processIds = new Set(limited.map((list) => list.selection_process_id));
+  const calendars = await calendarsOf(db, [...processIds], now);
   const late = presentApplicants(db)
     .select('applicants.id')
     .where('applicants.list_id', '=', sql.ref<number>('lists.id'))
     .where('applicants.status', '=', 'active')
-    .where('applicants.moved_at', '<', arrivalIn(limited, now))
+    .where('applicants.moved_at', '<', arrivalIn(limited, calendars, now))
     .limit(MOST_EXCEEDED)
     .as('late');
   const rows = await db
@@ -50,9 +53,25 @@ async function exceededIn(db: Reader, limited: readonly ListRow[], now: number):
   return new Map(rows.map(({ id, exceeded }) => [id, Number(exceeded)]));
 }
 
-/** The instant before which candidates are late in a stage, by its limit. */
-function arrivalIn(limited: readonly ListRow[], now: number): RawBuilder<number> {
-  const limits = [...new Set(limited.map((list) => list.sla_max_days))];
-  const whens = limits.map((days) => sql`when ${sql.lit(days)} then cast(${overdueBefore(now, days)} as bigint)`);
-  return sql<number>`case lists.sla_max_days ${sql.join(whens, sql` `)} end`;
+/** The instant before which candidates are late in a stage, by its limit and the calendar of its process. */
+function arrivalIn(
+  limited: readonly ListRow[],
+  calendars: ReadonlyMap<number, WorkCalendar>,
+  now: number,
+): RawBuilder<number> {
+  const known = new Map<WorkCalendar, Map<number, number>>();
+  const instantOf = ({ selection_process_id, sla_max_days }: ListRow): number => {
+    const calendar = calendars.get(selection_process_id);
+    if (!calendar) throw new Error('a stage of no process');
+    const byLimit = known.get(calendar) ?? new Map<number, number>();
+    known.set(calendar, byLimit);
+    const instant = byLimit.get(sla_max_days) ?? overdueBefore(now, sla_max_days, calendar);
+    byLimit.set(sla_max_days, instant);
+    return instant;
+  };
+  const whens = [...Map.groupBy(limited, instantOf)].map(([instant, lists]) => {
+    const ids = sql.join(lists.map(({ id }) => sql.lit(id)));
+    return sql`when lists.id in (${ids}) then cast(${sql.lit(instant)} as bigint)`;
+  });
+  return sql<number>`case ${sql.join(whens, sql` `)} end`;
 }

@@ -9,10 +9,12 @@ import {
   STATUS_CODE,
 } from '../../contract/api/processes.ts';
 import { fieldMessages } from '../../contract/messages.ts';
+import { pausesAfter } from '../../domain/business-days.ts';
 import type { Actor } from '../../domain/people.ts';
 import { mayCreateProcess, maySeeProcess, type ProcessFacts } from '../../domain/process-access.ts';
 import { requisitionNumber } from '../../domain/requisition-number.ts';
 import { searchable } from '../../domain/search-text.ts';
+import { pausesOf } from '../calendars/index.ts';
 import type { NewRow, Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
@@ -218,11 +220,19 @@ export async function writeProcess(
   now: number,
 ): Promise<Process> {
   const isStale = version !== undefined && version !== row.version;
-  const changed = !isStale && (await changeIfUnchanged(tx, row, { ...change, updated_at: now }));
+  const changed =
+    !isStale && (await changeIfUnchanged(tx, row, { ...change, ...pausing(row, change, now), updated_at: now }));
   if (!changed) throw new Failure('stale_version', { current: await readProcess(tx, caller, row.id, now) });
   const { row: after } = await loadProcess(tx, row.id);
   for (const happening of happeningsBetween(row, after)) await tellHistory(tx, caller, row.id, happening, now);
   return announceProcess(tx, caller, row.id, now);
+}
+
+/** Where a change ends the work on a process or begins it again: its pauses from then on. */
+function pausing(row: FoundProcess, { status_id }: { status_id?: number }, now: number): { pauses?: string } {
+  if (status_id === undefined) return {};
+  const [was, is] = [row.status_id, status_id].map((status) => status === STATUS_CODE.active);
+  return { pauses: JSON.stringify(pausesAfter(pausesOf(row), was === true, is === true, now)) };
 }
 
 /** @throws Failure not_found where it is no area of the organisation */

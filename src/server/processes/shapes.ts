@@ -3,10 +3,13 @@ import { type HiringData, type Process, type ProcessStatusName, STATUS_CODE } fr
 import type { Actor } from '../../domain/people.ts';
 import type { ProcessFacts } from '../../domain/process-access.ts';
 import { processPermissions } from '../../domain/process-permissions.ts';
+import { pausesOf } from '../calendars/index.ts';
 import type { CountedList } from './exceeded-queries.ts';
 import type { ListRow, ProcessRow } from './queries.ts';
 
 export type FoundProcess = NonNullable<ProcessRow>;
+
+const isoOf = (instant: number): string => new Date(instant).toISOString();
 
 type StatusCode = Process['status']['id'];
 
@@ -70,8 +73,8 @@ export const processShape = (row: FoundProcess, lists: CountedList[], facts: Pro
   tags: JSON.parse(row.tags) as string[],
   is_template: row.is_template === 1,
   assessment_id: row.assessment_id,
-  created_at: new Date(row.created_at).toISOString(),
-  updated_at: new Date(row.updated_at).toISOString(),
+  created_at: isoOf(row.created_at),
+  updated_at: isoOf(row.updated_at),
   closing_reason: row.closing_reason,
   closing_reason_comment: row.closing_reason_comment,
   search_type: row.search_type,
@@ -87,6 +90,7 @@ export const processShape = (row: FoundProcess, lists: CountedList[], facts: Pro
   location: row.location,
   on_internal_portal: row.on_internal_portal === 1,
   on_external_portal: row.on_external_portal === 1,
+  pauses: pausesOf(row).map(({ from, until }) => ({ from: isoOf(from), until: until === null ? null : isoOf(until) })),
   test_activation: Boolean(row.asks_for_tests),
   tests_available: testsAvailable(row),
   job_boards: { available: Boolean(row.has_job_boards), synchronizing: Boolean(row.is_synchronizing) },

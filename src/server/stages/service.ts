@@ -8,6 +8,7 @@ import { seesWholeProcess } from '../../domain/process-access.ts';
 import { refuseChange } from '../../domain/process-life-cycle.ts';
 import { mayAccessStage, stagePermissions } from '../../domain/stage-access.ts';
 import { intakeStages, limitOf } from '../../domain/stage-settings.ts';
+import { calendarOf } from '../calendars/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
@@ -129,8 +130,10 @@ async function shapes(
 }
 
 /** Candidates who have been in the stage for longer than it allows. */
-const countOverdue = (db: Reader, row: StageRow, now: number): Promise<number> =>
-  countArrivedBefore(db, row.id, overdueBefore(now, row.sla_max_days));
+async function countOverdue(db: Reader, row: StageRow, now: number): Promise<number> {
+  const calendar = await calendarOf(db, row.selection_process_id, now);
+  return countArrivedBefore(db, row.id, overdueBefore(now, row.sla_max_days, calendar));
+}
 
 /** @throws Failure with the domain's reason, or with what is wrong in the settings */
 export async function addStage(

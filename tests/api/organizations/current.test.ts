@@ -21,6 +21,7 @@ describe('the current organisation', () => {
         id: body.id,
         token: expect.stringMatching(/^[0-9a-f-]{36}$/),
         name: 'Grupo Andes Demo',
+        country: 'CL',
         request_type_id: null,
         request_type: null,
         default_hiring_workflow: null,

@@ -1,16 +1,22 @@
-// «Datos de la organización»: its name, and the dashboard of its own.
-import { CurrentOrganization } from '../../../contract/api/organizations.ts';
-import { organizationCardMessages as texts } from '../../../contract/messages.ts';
+// «Datos de la organización»: its name, its country, and the dashboard of its own.
+import { Country, CurrentOrganization } from '../../../contract/api/organizations.ts';
+import { countryName, organizationCardMessages as texts } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { LineField } from '../../ui/fields.tsx';
+import { ChoiceField, LineField } from '../../ui/fields.tsx';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
 import { SettingCard } from '../form/setting-card.tsx';
 
 interface OrganizationDraft {
   readonly name: string;
+  readonly country: Country;
   readonly custom_report_dashboard_id: string;
 }
+
+/** By name. */
+const countries = Country.options
+  .map((code) => [code, countryName(code)] as const)
+  .toSorted(([, one], [, other]) => one.localeCompare(other, 'es'));
 
 const Fields = ({ draft, onChange, problems }: SettingFieldsProps<OrganizationDraft, CurrentOrganization>) => (
   <>
@@ -20,6 +26,15 @@ const Fields = ({ draft, onChange, problems }: SettingFieldsProps<OrganizationDr
       onChange={(name) => onChange({ name })}
       isDisabled={false}
       problem={problems.name}
+    />
+    <ChoiceField
+      label={texts.country}
+      hint={texts.countryHint}
+      choices={countries}
+      value={draft.country}
+      onChange={(country) => country && onChange({ country })}
+      isDisabled={false}
+      problem={problems.country}
     />
     <LineField
       label={texts.dashboard}
@@ -39,8 +54,9 @@ const organization: SettingForm<CurrentOrganization, OrganizationDraft> = {
   saved: texts.saved,
   read: () => askData(terna().organizations.current({})),
   state: CurrentOrganization,
-  draftOf: ({ name, settings }) => ({
+  draftOf: ({ name, country, settings }) => ({
     name,
+    country,
     custom_report_dashboard_id: settings.custom_report.dashboard_id ?? '',
   }),
   problemsOf: ({ name }) => (name.trim() === '' ? { name: texts.nameRequired } : {}),

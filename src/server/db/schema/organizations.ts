@@ -1,5 +1,6 @@
 // Organisations, their areas, and what they name the kinds of their processes by.
 import type { Generated } from 'kysely';
+import type { Country } from '../../../contract/api/organizations.ts';
 import type { Flag, Milliseconds } from './values.ts';
 
 interface Organizations {
@@ -15,6 +16,8 @@ interface Organizations {
   custom_report_dashboard_id: Generated<string | null>;
   /** By which hirings are asked for unless another is chosen. */
   default_hiring_workflow_id: Generated<number | null>;
+  /** Whose holidays it keeps, and by whose clock its days begin. */
+  country: Generated<Country>;
   version: Generated<number>;
   created_at: Milliseconds;
 }

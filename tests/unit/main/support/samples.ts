@@ -102,6 +102,7 @@ export const board = (): Board =>
   Board.parse({
     process: process(),
     fields: ['title', 'source'],
+    calendar: { time_zone: 'America/Santiago', holidays: ['2026-12-25'] },
     columns: [
       { list: list(1), applicants: [card(11, 1), card(12, 1)], next_cursor: null },
       { list: list(2), applicants: [card(21, 2), card(22, 2)], next_cursor: null },

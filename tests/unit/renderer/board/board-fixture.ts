@@ -79,6 +79,7 @@ export function board(stages: readonly Stage[], change: Partial<Process> = {}): 
   return {
     process: whole,
     fields: [...BOARD_FIELDS],
+    calendar: { time_zone: 'America/Santiago', holidays: [] },
     columns: stages.map((stage, index) => ({
       list: {
         ...(whole.lists[index] as Process['lists'][number]),

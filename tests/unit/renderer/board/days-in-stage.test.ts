@@ -1,11 +1,12 @@
-// What a card says of the time in its stage, and when that changes by itself.
+// What a card says of the time in its stage.
 import { describe, expect, test } from 'vitest';
-import { daysInStage, localDay, untilTomorrow } from '../../../../src/renderer/board/days-in-stage.ts';
+import { isWeekday } from '../../../../src/domain/business-days.ts';
+import { daysInStage } from '../../../../src/renderer/board/days-in-stage.ts';
 
 const limit = (max_days: number) => ({ active: true, max_days });
 const none = { active: false, max_days: 0 };
-/** Noon where the test runs, so that the day is the same in every zone. */
-const arrived = (day: number) => new Date(2026, 10, day, 12).toISOString();
+const days = { timeZone: 'America/Santiago', isBusinessDay: isWeekday };
+const arrived = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`;
 
 describe('days in a stage', () => {
   test.each([
@@ -24,13 +25,14 @@ describe('days in a stage', () => {
       { state: 'overdue', text: 'Vencido · 12d', spoken: 'vencido, 12 días hábiles en la etapa, de un plazo de 5' },
     ],
   ])('since %s with %o', (movedAt, stageLimit, expected) => {
-    expect(daysInStage(movedAt, '2026-11-20', stageLimit)).toEqual(expected);
+    expect(daysInStage(movedAt, '2026-11-20', stageLimit, days)).toEqual(expected);
   });
 
-  test('a day is the person’s own, and ends at midnight there', () => {
-    const late = new Date(2026, 10, 20, 23, 59, 30);
-    expect(localDay(late)).toBe('2026-11-20');
-    expect(untilTomorrow(late)).toBe(30_000);
-    expect(localDay(new Date(late.getTime() + untilTomorrow(late)))).toBe('2026-11-21');
+  test('a day is that of the country, and one that is free there does not count', () => {
+    const evening = '2026-11-20T01:30:00.000Z';
+    expect(daysInStage(evening, '2026-11-20', none, days).text).toBe('1d');
+    expect(daysInStage(evening, '2026-11-20', none, { ...days, timeZone: 'Europe/Madrid' }).text).toBe('0d');
+    const isBusinessDay = (day: string) => isWeekday(day) && day !== '2026-11-20';
+    expect(daysInStage(evening, '2026-11-20', none, { ...days, isBusinessDay }).text).toBe('0d');
   });
 });

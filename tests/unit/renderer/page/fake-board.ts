@@ -93,7 +93,8 @@ export class FakeBoard {
 
   open({ query = {} }: { query?: BoardFilter } = {}): Board {
     const columns = [...this.#cards.keys()].map((id) => ({ list: this.#list(id), ...this.#page(id, 0, 50, query) }));
-    return { process: this.process(), fields: this.#options.fields, columns };
+    const calendar = { time_zone: 'America/Santiago', holidays: [] };
+    return { process: this.process(), fields: this.#options.fields, calendar, columns };
   }
 
   column({ params, query = {} }: IdInput & { query?: BoardFilter & { cursor?: string; items?: number } }): ColumnPage {

@@ -1,0 +1,12 @@
+// SQL of when work is done on processes.
+import type { Reader } from '../db/index.ts';
+
+/** Of these processes what says when work is done on them, with the country of their organisation. */
+export const workedOn = (db: Reader, processIds: readonly number[]) =>
+  db
+    .selectFrom('selection_processes')
+    .innerJoin('organizations', 'organizations.id', 'selection_processes.organization_id')
+    .where('selection_processes.id', 'in', [...processIds])
+    .select(['selection_processes.id', 'selection_processes.created_at', 'selection_processes.pauses'])
+    .select('organizations.country')
+    .execute();
