@@ -25,7 +25,8 @@ export interface EndpointDefinition {
   readonly body?: z.ZodType;
   /**
    * `json` bodies by default; `file` streams one file as the raw body (application/octet-stream); `multipart` takes JSON,
-   * or form data with the fields of `body` and after them at most one file, which the page hands over as bytes.
+   * or form data with the fields of `body` and after them at most one file: one that the page hands over as bytes, or a
+   * chosen one that main streams from the disk.
    */
   readonly bodyKind?: 'json' | 'file' | 'multipart';
   /** Absent where the call answers 204. */
@@ -76,7 +77,7 @@ export interface SentFile {
 type FileOf<Endpoint> = Endpoint extends { readonly bodyKind: 'file' }
   ? { file: FileToken }
   : Endpoint extends { readonly bodyKind: 'multipart' }
-    ? { file?: SentFile }
+    ? { file?: SentFile | FileToken }
     : unknown;
 
 /** What a caller hands over: `{params, query, body, file}`, each only where the endpoint names it. */

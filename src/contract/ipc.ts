@@ -94,6 +94,8 @@ export const commands = {
   }),
   /** Asks the person for a spreadsheet; null where they cancelled. */
   chooseSpreadsheet: command({ answer: ChosenFile.nullable() }),
+  /** Asks the person for an image or a video of a portal; null where they cancelled. */
+  chooseMedia: command({ answer: ChosenFile.nullable() }),
   /** Opens the folder of a saved file. */
   revealFile: command({
     input: z.strictObject({ token: z.string() }),

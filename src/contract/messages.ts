@@ -72,6 +72,7 @@ export {
   testsCardMessages,
   usersCardMessages,
 } from './messages/settings-people.ts';
+export { landingCardMessages, mediaMessages, portalCardMessages } from './messages/settings-portal.ts';
 export { settingsScreenMessages } from './messages/settings-screen.ts';
 export { signatureMessages } from './messages/signatures.ts';
 export { sortingMessages } from './messages/sorting.ts';

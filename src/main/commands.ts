@@ -9,13 +9,16 @@ import { CallFailure } from './result.ts';
 import type { Session } from './session/index.ts';
 import type { Workspace } from './workspace/index.ts';
 
+/** What a file is chosen for. */
+export type FileKind = 'spreadsheet' | 'media';
+
 /** What the commands do on the desktop itself. */
 export interface DesktopActions {
   readonly version: string;
   readonly platform: string;
   showBoard(processId: number, applicantId?: number): void;
   showCandidate(processId: number, applicantId: number): void;
-  chooseSpreadsheet(windowId: number, tokens: FileTokens): Promise<z.infer<typeof ChosenFile> | null>;
+  chooseFile(windowId: number, kind: FileKind, tokens: FileTokens): Promise<z.infer<typeof ChosenFile> | null>;
   revealFile(path: string): void;
 }
 
@@ -66,7 +69,8 @@ export function createCommands(parts: CommandParts): Commands {
       desktop.showCandidate(process_id, applicant_id);
       return null;
     },
-    chooseSpreadsheet: (windowId) => desktop.chooseSpreadsheet(windowId, tokens),
+    chooseSpreadsheet: (windowId) => desktop.chooseFile(windowId, 'spreadsheet', tokens),
+    chooseMedia: (windowId) => desktop.chooseFile(windowId, 'media', tokens),
     async revealFile(_windowId, { token }) {
       const path = tokens.pathOf(token, 'saved');
       if (path === null) throw new CallFailure('file_gone');

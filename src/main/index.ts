@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { app, dialog, Menu, powerMonitor, protocol, session, shell, utilityProcess } from 'electron';
 import { errorMessages } from '../contract/messages.ts';
 import { broadcast, tellFocused } from './broadcast.ts';
-import { askWhereToSave, chooseSpreadsheet } from './files/dialogs.ts';
+import { askWhereToSave, chooseFile } from './files/dialogs.ts';
 import { listenToWindows } from './ipc.ts';
 import { factsOf, harmlessLines, type Log, openLog } from './log.ts';
 import { menuTemplate } from './menu.ts';
@@ -79,7 +79,7 @@ function hostFor(userData: string, windows: Windows, log: Log): Host {
     fork: () => forkServer(log),
     loadKeytar,
     askWhereToSave,
-    chooseSpreadsheet,
+    chooseFile,
     revealFile: (path) => shell.showItemInFolder(path),
     showBoard: (processId, applicantId) => windows.showBoard(processId, applicantId),
     showCandidate: (processId, applicantId) => windows.showCandidate(processId, applicantId),

@@ -13,6 +13,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
+    // A video that the page holds in memory, as it does pictures.
+    'media-src data:',
     "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",

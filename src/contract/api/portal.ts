@@ -172,7 +172,7 @@ export const portal = {
     params: IdParams,
     // Tells one medium from the next to whatever keeps copies.
     query: z.strictObject({ version: numberInText.optional() }),
-    answerKind: 'download',
+    answerKind: 'bytes',
     who: 'anyone',
   }),
   logo: endpoint({
@@ -181,7 +181,7 @@ export const portal = {
     summary: 'The logo of a portal',
     params: TokenParams,
     query: z.strictObject({ version: numberInText.optional() }),
-    answerKind: 'download',
+    answerKind: 'bytes',
     who: 'anyone',
   }),
   jobOffers: endpoint({

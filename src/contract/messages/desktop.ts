@@ -35,6 +35,8 @@ export const menuMessages = {
 export const dialogMessages = {
   chooseSpreadsheet: 'Elegir planilla de candidatos',
   spreadsheets: 'Planillas (CSV o XLSX)',
+  chooseMedia: 'Elegir imagen o video',
+  media: 'Imágenes y videos',
   allFiles: 'Todos los archivos',
   save: 'Guardar archivo',
 } as const;

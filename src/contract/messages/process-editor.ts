@@ -170,8 +170,6 @@ export const processEditorMessages = {
     linkOff: 'El enlace funciona mientras la oferta esté en algún portal.',
     linkLocal: 'Este espacio está en tu computador: para que otras personas abran la oferta hace falta un servidor.',
     copy: 'Copiar enlace',
-    copied: 'Texto copiado',
-    copyFailed: 'No pudimos copiarlo. El enlace quedó seleccionado: presiona Ctrl+C.',
     shareTitle: 'Compartir',
     shareText: 'Texto para compartir',
     copyText: 'Copiar texto',

@@ -15,6 +15,8 @@ export const uiMessages = {
   fromTime: (time: string) => `de las ${time}`,
   fromDay: (day: string, time: string) => `del ${day} a las ${time}`,
   cached: (when: string) => `Sin conexión · datos ${when}`,
+  copied: 'Texto copiado',
+  copyFailed: 'No pudimos copiarlo. El texto quedó seleccionado: presiona Ctrl+C.',
   notices: 'Avisos',
   units: { B: 'B', kB: 'kB', MB: 'MB', GB: 'GB' },
   previousPage: 'Página anterior',

@@ -5,6 +5,7 @@ import { app, BrowserWindow, dialog } from 'electron';
 import type { z } from 'zod';
 import type { ChosenFile } from '../../contract/ipc.ts';
 import { dialogMessages } from '../../contract/messages.ts';
+import type { FileKind } from '../commands.ts';
 import { CallFailure } from '../result.ts';
 import { readErrorCode } from './file-errors.ts';
 import type { FileTokens } from './file-tokens.ts';
@@ -25,19 +26,34 @@ export async function askWhereToSave(windowId: number, name: string): Promise<st
   return canceled || !filePath ? null : filePath;
 }
 
+const KINDS: Record<FileKind, { readonly title: string; readonly name: string; readonly extensions: string[] }> = {
+  spreadsheet: {
+    title: dialogMessages.chooseSpreadsheet,
+    name: dialogMessages.spreadsheets,
+    extensions: ['csv', 'xlsx', 'tsv', 'txt'],
+  },
+  media: {
+    title: dialogMessages.chooseMedia,
+    name: dialogMessages.media,
+    extensions: ['png', 'jpg', 'jpeg', 'webp', 'gif', 'mp4', 'webm', 'mov'],
+  },
+};
+
 /**
- * The spreadsheet that the person chooses, under a token, or null where they cancel.
+ * The file that the person chooses, under a token, or null where they cancel.
  * @throws CallFailure file_gone
  */
-export async function chooseSpreadsheet(
+export async function chooseFile(
   windowId: number,
+  kind: FileKind,
   tokens: FileTokens,
 ): Promise<z.infer<typeof ChosenFile> | null> {
   const window = windowOf(windowId);
+  const { title, name, extensions } = KINDS[kind];
   const options: Electron.OpenDialogOptions = {
-    title: dialogMessages.chooseSpreadsheet,
+    title,
     filters: [
-      { name: dialogMessages.spreadsheets, extensions: ['csv', 'xlsx', 'tsv', 'txt'] },
+      { name, extensions },
       { name: dialogMessages.allFiles, extensions: ['*'] },
     ],
     properties: ['openFile'],

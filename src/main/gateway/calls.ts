@@ -83,7 +83,7 @@ function inputSchemaOf(definition: EndpointDefinition): z.ZodType {
     ...(definition.query && { query: optionalWhereEmpty(definition.query) }),
     ...(definition.body && { body: optionalWhereEmpty(definition.body) }),
     ...(definition.bodyKind === 'file' && { file: z.string() }),
-    ...(definition.bodyKind === 'multipart' && { file: HeldFile.optional() }),
+    ...(definition.bodyKind === 'multipart' && { file: z.union([HeldFile, z.string()]).optional() }),
   });
   inputSchemas.set(definition, schema);
   return schema;

@@ -8,21 +8,36 @@ export interface FormData {
   readonly content: Buffer;
 }
 
-/** Fields first, each as a text or as JSON, and the file last. @throws CallFailure file_too_large */
+/** What stands around a file in form data. */
+export interface FormFrame {
+  readonly contentType: string;
+  /** @param name of the file */
+  readonly head: (name: string) => Buffer;
+  readonly tail: Buffer;
+}
+
+/** Fields and file, held in memory as a whole. @throws CallFailure file_too_large */
 export function formData(fields: unknown, file: SentFile): FormData {
   if (file.bytes.byteLength > MOST_HELD_BYTES) throw new CallFailure('file_too_large');
+  const { contentType, head, tail } = formFrame(fields);
+  return { contentType, content: Buffer.concat([head(file.name), file.bytes, tail]) };
+}
+
+/** Fields first, each as a text or as JSON, and the file last. */
+export function formFrame(fields: unknown): FormFrame {
   const boundary = `terna-${randomUUID()}`;
   const named = Object.entries((fields ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
   const parts = named.map(([name, value]) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return `--${boundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"\r\n\r\n${text}\r\n`;
   });
-  const head =
-    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${quoted(file.name)}"\r\n` +
+  const head = (name: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${quoted(name)}"\r\n` +
     'content-type: application/octet-stream\r\n\r\n';
   return {
     contentType: `multipart/form-data; boundary=${boundary}`,
-    content: Buffer.concat([Buffer.from(parts.join('') + head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    head: (name) => Buffer.from(parts.join('') + head(name)),
+    tail: Buffer.from(`\r\n--${boundary}--\r\n`),
   };
 }
 

@@ -11,7 +11,7 @@ import { type Call, callName, isRead, prepareCall, urlOf } from './calls.ts';
 import type { Connection } from './connection.ts';
 import { type DownloadParts, download } from './downloads.ts';
 import { fileContent } from './file-contents.ts';
-import { formData } from './form-data.ts';
+import { formData, formFrame } from './form-data.ts';
 import type { HttpAnswer, HttpClient, HttpStream } from './http.ts';
 import { HURRIED, ONCE, PATIENT, type Patience, type RetryParts, withRetries } from './retry.ts';
 import { type UploadBody, type UploadParts, upload, uploadHeld } from './uploads.ts';
@@ -161,7 +161,7 @@ export class Gateway {
 
   async #upload(call: Call): Promise<Result<unknown>> {
     const key = randomUUID();
-    const { connection, uploads, retry } = this.#parts;
+    const { connection, retry } = this.#parts;
     const patience = connection.isDown ? ONCE : PATIENT;
     const again = (attempt: () => Promise<HttpAnswer>) => withRetries(attempt, patience, retry);
     const sender =
@@ -184,8 +184,19 @@ export class Gateway {
     const { file } = call.input;
     const answer = await (typeof file === 'object'
       ? this.#uploadForm(call, file, again, sender)
-      : upload(uploads, call, again, sender('application/octet-stream')));
+      : this.#uploadChosen(call, again, sender));
     return { ok: true, ...this.#understand(call, answer) };
+  }
+
+  /** From the disk, piece by piece: by itself, or behind the fields of a form. */
+  #uploadChosen(
+    call: Call,
+    again: (attempt: () => Promise<HttpAnswer>) => Promise<HttpAnswer>,
+    sender: (contentType: string) => (body: UploadBody) => Promise<HttpAnswer>,
+  ): Promise<HttpAnswer> {
+    const frame = call.definition.bodyKind === 'multipart' ? formFrame(call.input.body) : undefined;
+    const contentType = frame?.contentType ?? 'application/octet-stream';
+    return upload(this.#parts.uploads, call, again, sender(contentType), frame);
   }
 
   #uploadForm(

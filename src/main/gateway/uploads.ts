@@ -8,6 +8,7 @@ import { readErrorCode } from '../files/file-errors.ts';
 import type { FileTokens } from '../files/file-tokens.ts';
 import { CallFailure } from '../result.ts';
 import type { Call } from './calls.ts';
+import type { FormFrame } from './form-data.ts';
 import type { HttpAnswer } from './http.ts';
 import { IDLE_LIMIT, type Transfer, type Transfers } from './transfers.ts';
 
@@ -30,6 +31,7 @@ export interface UploadBody {
 
 /**
  * @param send sends one try; it is called again, with the file from its beginning, where that may help
+ * @param frame what stands around the file where it goes as form data
  * @throws CallFailure file_gone, file_too_large, cancelled, or what sending throws
  */
 export async function upload(
@@ -37,14 +39,22 @@ export async function upload(
   call: Call,
   withRetries: (attempt: () => Promise<HttpAnswer>) => Promise<HttpAnswer>,
   send: (upload: UploadBody) => Promise<HttpAnswer>,
+  frame?: FormFrame,
 ): Promise<HttpAnswer> {
   const token = call.input.file;
   const path = typeof token === 'string' ? parts.tokens.pathOf(token, 'chosen') : null;
   if (path === null) throw new CallFailure('file_gone');
-  const bytes = await sizeOf(path);
-  if (bytes > (parts.maxBytes ?? IMPORT_MAX_BYTES)) throw new CallFailure('file_too_large');
-  const read = () => (bytes > 0 ? createReadStream(path, { end: bytes - 1 }) : []);
-  return carry(parts, call, { name: basename(path), bytes, read }, withRetries, send);
+  const size = await sizeOf(path);
+  if (size > (parts.maxBytes ?? IMPORT_MAX_BYTES)) throw new CallFailure('file_too_large');
+  const name = basename(path);
+  const [head, tail] = frame ? [[frame.head(name)], [frame.tail]] : [[], []];
+  const bytes = [...head, ...tail].reduce((sum, part) => sum + part.length, size);
+  const read = () => inTurn(head, size > 0 ? createReadStream(path, { end: size - 1 }) : [], tail);
+  return carry(parts, call, { name, bytes, read }, withRetries, send);
+}
+
+async function* inTurn(...sources: (AsyncIterable<Buffer> | Iterable<Buffer>)[]): AsyncGenerator<Buffer> {
+  for (const source of sources) yield* source;
 }
 
 /** Sends form data in the same way. @throws CallFailure cancelled, timed_out, or what sending throws */

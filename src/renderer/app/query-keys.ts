@@ -108,6 +108,8 @@ export const queryKeys = {
     filesCategoriesTable: ['settings', 'table', 'files-categories'] as const,
     requestTypes: ['settings', 'request-types'] as const,
     landing: ['settings', 'landing'] as const,
+    /** What is behind an address of the portal. */
+    media: (address: string) => ['settings', 'media', address] as const,
     allEmailTemplates: ['settings', 'email-templates'] as const,
     emailTemplates: (resource: string) => ['settings', 'email-templates', resource] as const,
     templatesTable: (kind: string) => ['settings', 'table', 'templates', kind] as const,

@@ -1,4 +1,5 @@
 // Uploads and downloads under way: after 2 seconds a notice says how far one is, and ends it if the person wants.
+import { useEffect, useState } from 'react';
 import type { TransferProgress } from '../../contract/ipc.ts';
 import { uiMessages } from '../../contract/messages.ts';
 import { formatBytes } from '../ui/format.ts';
@@ -64,4 +65,24 @@ export function followTransfer({ area, call, text }: FollowedTransfer, notices: 
 /** `1,2 MB de 5 MB`, or only what is done where the whole is not known. */
 export function progressText({ bytes, total }: Pick<TransferProgress, 'bytes' | 'total'>): string {
   return total === null ? formatBytes(bytes) : uiMessages.progress(formatBytes(bytes), formatBytes(total));
+}
+
+/**
+ * Bytes of the transfer of a file that is under way, for whoever shows it in its place; null before the first and after
+ * the last.
+ * @param name of the file; null while nothing is sent
+ */
+export function useTransfer({ area, call, name }: Pick<FollowedTransfer, 'area' | 'call'> & { name: string | null }) {
+  const [progress, setProgress] = useState<TransferProgress | null>(null);
+  useEffect(() => {
+    if (name === null) return;
+    const end = terna().on.transfer((news) => {
+      if (news.area === area && news.call === call && news.name === name) setProgress(news);
+    });
+    return () => {
+      end();
+      setProgress(null);
+    };
+  }, [area, call, name]);
+  return progress;
 }

@@ -2,10 +2,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ImportField, ImportPreview } from '../../contract/api/imports.ts';
-import type { ChosenFile, TransferProgress } from '../../contract/ipc.ts';
+import type { ChosenFile } from '../../contract/ipc.ts';
 import { importMessages } from '../../contract/messages.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { asFailure, ask, askData, terna } from '../app/terna.ts';
+import { useTransfer } from '../app/transfers.ts';
 import { useNotices } from '../ui/notices.tsx';
 import type { ImportForm } from './import-form.ts';
 import { addRunning, hearOfJob, setShown } from './running-imports.ts';
@@ -33,24 +34,8 @@ export function useUpload(onPreview: (preview: ImportPreview) => void) {
     },
     onSettled: () => setFile(null),
   });
-  const transfer = useTransfer(file?.name ?? null);
+  const transfer = useTransfer({ area: 'imports', call: 'upload', name: file?.name ?? null });
   return { choose: () => mutation.mutate(), isBusy: mutation.isPending, error: mutation.error, file, transfer };
-}
-
-/** Bytes of the upload of this window that is under way; null before the first and after the last. */
-function useTransfer(name: string | null): TransferProgress | null {
-  const [progress, setProgress] = useState<TransferProgress | null>(null);
-  useEffect(() => {
-    if (name === null) return;
-    const end = terna().on.transfer((news) => {
-      if (news.area === 'imports' && news.call === 'upload' && news.name === name) setProgress(news);
-    });
-    return () => {
-      end();
-      setProgress(null);
-    };
-  }, [name]);
-  return progress;
 }
 
 export const useReread = (importId: number, onPreview: (preview: ImportPreview) => void) =>

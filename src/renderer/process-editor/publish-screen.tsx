@@ -1,13 +1,13 @@
 // Step 4, «Publicar»: on which portals the offer stands, its link, what to send around, and how it will look.
-import { Button, Switch } from '@blueprintjs/core';
-import { useId, useRef } from 'react';
+import { Switch } from '@blueprintjs/core';
+import { useId } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { LandingConfiguration, PortalKind } from '../../contract/api/portal.ts';
 import type { Process } from '../../contract/api/processes.ts';
 import { processEditorMessages } from '../../contract/messages.ts';
 import { isMeantFor } from '../../domain/portals.ts';
 import { useWorkspace } from '../app/desktop.ts';
-import { useNotices } from '../ui/notices.tsx';
+import { CopyLine } from '../ui/copy-line.tsx';
 import { ErrorNote, Skeleton } from '../ui/states.tsx';
 import styles from './editor.module.css';
 import { EditorPage, OfProcess } from './editor-page.tsx';
@@ -103,49 +103,5 @@ function Shared({ process, landing }: { process: Process; landing: LandingConfig
       <h2 className={styles.part}>{texts.preview}</h2>
       <OfferPreview process={process} landing={landing} />
     </>
-  );
-}
-
-/** A text that is only to be copied; where the system does not let us, it is left selected for whoever wants it. */
-function CopyLine({
-  label,
-  text,
-  button,
-  hint,
-}: {
-  label: string;
-  text: string;
-  button: string;
-  hint?: string | undefined;
-}) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const notices = useNotices();
-  const copy = () => {
-    input.current?.select();
-    const isDone = document.execCommand('copy');
-    notices.show({ text: isDone ? texts.copied : texts.copyFailed, tone: isDone ? 'success' : 'warning' });
-  };
-  return (
-    <div className={styles.copyLine}>
-      <label htmlFor={id} className="bp6-label">
-        {label}
-      </label>
-      <input
-        id={id}
-        ref={input}
-        readOnly
-        className="bp6-input bp6-fill"
-        value={text}
-        aria-describedby={hint && `${id}-hint`}
-        onFocus={({ target }) => target.select()}
-      />
-      <Button text={button} onClick={copy} />
-      {hint && (
-        <p id={`${id}-hint`} className="text-secondary">
-          {hint}
-        </p>
-      )}
-    </div>
   );
 }

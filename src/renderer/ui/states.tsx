@@ -30,17 +30,20 @@ export interface ErrorNoteProps {
   readonly error: { readonly message: string };
   /** What could not be done; a word in front of the message. */
   readonly title?: string;
+  /** Why, where the message does not say it. */
+  readonly detail?: string | undefined;
   readonly onRetry?: () => void;
   readonly isRetrying?: boolean;
 }
 
 /** An error where it happened. */
-export function ErrorNote({ error, title, onRetry, isRetrying = false }: ErrorNoteProps) {
+export function ErrorNote({ error, title, detail, onRetry, isRetrying = false }: ErrorNoteProps) {
   return (
     <Callout intent="danger" className="error-note" role="alert" compact icon={null}>
       <div>
         {title && <strong>{title}</strong>}
         <p>{error.message}</p>
+        {detail && <p className="text-secondary">{detail}</p>}
       </div>
       {onRetry && <Button size="small" text={uiMessages.retry} onClick={onRetry} loading={isRetrying} />}
     </Callout>

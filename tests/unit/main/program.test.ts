@@ -48,7 +48,7 @@ async function startProgram(): Promise<Program> {
     },
     loadKeytar: async () => keytar,
     askWhereToSave: async () => null,
-    chooseSpreadsheet: async () => null,
+    chooseFile: async () => null,
     revealFile: () => undefined,
     showBoard: () => undefined,
     showCandidate: () => undefined,

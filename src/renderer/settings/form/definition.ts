@@ -10,6 +10,8 @@ export interface SettingFieldsProps<Draft, State> {
   readonly problems: Problems;
   /** As the server has it. */
   readonly state: State;
+  /** Takes in what a part of the card has saved by itself; what is written meanwhile stays. */
+  readonly onStored: (state: State) => void;
 }
 
 /** `State` is what the server answers, `Draft` what is written of it. */
@@ -22,6 +24,8 @@ export interface SettingForm<State, Draft extends object> {
   readonly saved: string;
   /** Said where it could not be read, in place of the reason. */
   readonly loadFailed?: string;
+  /** Said where it could not be saved, over the reason. */
+  readonly saveFailed?: { readonly title: string; readonly text: string };
   readonly read: () => Promise<State>;
   /** The state that comes with `stale_version`. */
   readonly state: z.ZodType<State>;

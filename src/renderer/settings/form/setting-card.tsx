@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { settingsScreenMessages as texts, uiMessages } from '../../../contract/messages.ts';
+import type { CallFailure } from '../../app/terna.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
@@ -10,6 +11,7 @@ import { Conflict } from '../conflict.tsx';
 import styles from '../settings.module.css';
 import { useDraft } from '../use-draft.ts';
 import type { SettingForm } from './definition.ts';
+import { mergeDraft } from './merge-draft.ts';
 
 export function SettingCard<State, Draft extends object>({ setting }: { setting: SettingForm<State, Draft> }) {
   const { data, error, refetch, isFetching } = useQuery({
@@ -36,7 +38,13 @@ function OpenForm<State, Draft extends object>(props: OpenFormProps<State, Draft
   return (
     <form ref={open.form} className={styles.form} noValidate onSubmit={open.submit}>
       <p className="text-secondary">{hint}</p>
-      <Fields draft={open.draft} onChange={open.change} problems={open.problems} state={open.state} />
+      <Fields
+        draft={open.draft}
+        onChange={open.change}
+        problems={open.problems}
+        state={open.state}
+        onStored={open.store}
+      />
       {open.theirs !== null && (
         <Conflict
           theirs={describe(open.theirs)}
@@ -45,7 +53,7 @@ function OpenForm<State, Draft extends object>(props: OpenFormProps<State, Draft
           isBusy={open.isSaving}
         />
       )}
-      {open.failure && <ErrorNote error={open.failure} />}
+      {open.failure && <SaveFailure setting={props.setting} failure={open.failure} />}
       <div className={styles.cardActions}>
         <Button
           type="submit"
@@ -66,6 +74,17 @@ function OpenForm<State, Draft extends object>(props: OpenFormProps<State, Draft
   );
 }
 
+function SaveFailure<State, Draft extends object>({
+  setting: { saveFailed },
+  failure,
+}: {
+  setting: SettingForm<State, Draft>;
+  failure: CallFailure;
+}) {
+  if (!saveFailed) return <ErrorNote error={failure} />;
+  return <ErrorNote title={saveFailed.title} error={{ message: saveFailed.text }} detail={failure.message} />;
+}
+
 function useSettingForm<State, Draft extends object>({ setting, present }: OpenFormProps<State, Draft>) {
   const client = useQueryClient();
   const notices = useNotices();
@@ -78,6 +97,13 @@ function useSettingForm<State, Draft extends object>({ setting, present }: OpenF
     setState(next);
     writing.setDraft(setting.draftOf(next));
     setTheirs(null);
+  };
+  const store = (next: State) => {
+    const merged = mergeDraft(setting.draftOf(state), draft, setting.draftOf(next));
+    if (merged === null) return setTheirs(next);
+    client.setQueryData(setting.queryKey, next);
+    setState(next);
+    writing.setDraft(merged);
   };
   const { mutate, isPending, error } = useMutation({
     mutationFn: (base: State) => setting.save(draft, base),
@@ -106,6 +132,7 @@ function useSettingForm<State, Draft extends object>({ setting, present }: OpenF
     isSaving: isPending,
     failure,
     submit,
+    store,
     keepMine: () => theirs !== null && mutate(theirs),
     takeTheirs: () => theirs !== null && begin(theirs),
   };

@@ -1,4 +1,6 @@
 // Files that cross in memory: what a window shows, and what it has read itself and sends.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MOST_HELD_BYTES } from '../../../../src/contract/endpoint.ts';
@@ -69,6 +71,28 @@ test('a file that the page has read goes as form data behind the fields, under o
   expect(file).toContain('filename="currículum %22final%22.pdf"');
   expect(file?.endsWith(`\r\n\r\n${content}\r\n`)).toBe(true);
   expect(fixture.progress.at(-1)).toMatchObject({ name: 'currículum "final".pdf', finished: true });
+});
+
+test('a file that the person chose goes the same way, from the disk, however large it is', async () => {
+  const path = join(fixture.folder, 'sede.mp4');
+  const video = Buffer.alloc(MOST_HELD_BYTES + 1, 7);
+  writeFileSync(path, video);
+  let body = Buffer.alloc(0);
+  fixture.server.answer = async (request, response) => {
+    body = await buffer(request);
+    json(201, kept)(request, response);
+  };
+  const file = fixture.tokens.issue(path, 'chosen');
+  const input = { params: { id: 1 }, body: { files_category_id: 4 }, file };
+  expect(await fixture.gateway.call('candidateFiles', 'add', input, 1)).toEqual({ ok: true, data: kept });
+  const { 'content-type': type = '', 'content-length': length } = fixture.server.received[0]?.headers ?? {};
+  const boundary = /boundary=(.+)$/.exec(type)?.[1] ?? '';
+  expect(Number(length)).toBe(body.length);
+  const head = body.subarray(0, body.indexOf('\r\n\r\n', body.indexOf('filename="sede.mp4"')) + 4);
+  expect(head.toString()).toContain('name="files_category_id"\r\n\r\n4\r\n');
+  expect(body.subarray(head.length, head.length + video.length).equals(video)).toBe(true);
+  expect(body.subarray(head.length + video.length).toString()).toBe(`\r\n--${boundary}--\r\n`);
+  expect(fixture.progress.at(-1)).toMatchObject({ name: 'sede.mp4', bytes: body.length, finished: true });
 });
 
 test('without a file the same call is JSON', async () => {

@@ -6,6 +6,7 @@ import { health } from '../../main/support/samples.ts';
 import { permissionsOf } from '../../process-parts.ts';
 import { processWith } from '../processes/process-fixture.ts';
 import { mayReadHistory } from './fake-history.ts';
+import { chosenMedia, fakePortal } from './fake-portal.ts';
 import { fakeRules } from './fake-rules.ts';
 import { fakeSettings } from './fake-settings.ts';
 import { fakeStages, PEOPLE, searchPeople } from './fake-stages.ts';
@@ -135,8 +136,11 @@ export interface OfficeChannels {
 }
 
 export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeChannels) {
+  const teamUrl = new URLSearchParams(window.location.search).get('server');
   let workspace: WorkspaceState =
-    stage === 'choose' ? NO_WORKSPACE : { ...NO_WORKSPACE, kind: 'local', server: 'up', health: health() };
+    stage === 'choose'
+      ? NO_WORKSPACE
+      : { ...NO_WORKSPACE, kind: 'local', url: teamUrl, server: 'up', health: health() };
   let session: SessionState = stage === 'inside' ? { user, keptIn: 'keychain', notice: null } : NOBODY;
   const processes = twelveProcesses();
   const views: object[] = [];
@@ -184,6 +188,7 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
           reason: null,
           health: health({ first_run: kind === 'local', demo: kind === 'demo' }),
         }),
+      chooseMedia: chosenMedia,
       leaveWorkspace: () => {
         setSession(NOBODY);
         return setWorkspace(NO_WORKSPACE);
@@ -191,6 +196,7 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
     },
     organizations: { create: () => null },
     settings: fakeSettings(),
+    portal: fakePortal(),
     workflows: { search: () => ({ data: [{ id: 6, name: 'Alta' }], pagination: ONE_PAGE }) },
     processViews: {
       list: () => [...views],

@@ -1,0 +1,84 @@
+// «Portal interno» and «Portal externo»: what each page of the portal says and shows, and how it will look.
+import { Switch } from '@blueprintjs/core';
+import { LANDING_MEDIA_LIMIT, LandingPage, type PortalKind } from '../../../contract/api/portal.ts';
+import { fieldMessages, portalMessages, landingCardMessages as texts } from '../../../contract/messages.ts';
+import { queryKeys } from '../../app/query-keys.ts';
+import { askData, terna } from '../../app/terna.ts';
+import { LineField, LinesField } from '../../ui/fields.tsx';
+import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
+import { SettingCard } from '../form/setting-card.tsx';
+import { LandingAddress } from './landing-address.tsx';
+import { type LandingDraft, LandingPreview } from './landing-preview.tsx';
+import { MediaField } from './media-field.tsx';
+
+function Fields({ draft, onChange, problems, state, onStored }: SettingFieldsProps<LandingDraft, LandingPage>) {
+  const { id, image_or_video: address } = state;
+  const params = { id };
+  return (
+    <>
+      <LandingAddress path={state.link} />
+      <LineField
+        label={texts.title}
+        value={draft.title}
+        onChange={(title) => onChange({ title })}
+        isDisabled={false}
+        problem={problems.title}
+      />
+      <LinesField
+        label={texts.description}
+        value={draft.description}
+        onChange={(description) => onChange({ description })}
+        isDisabled={false}
+        problem={problems.description}
+      />
+      <Switch
+        label={texts.showAreaFilter}
+        checked={draft.show_area_filter}
+        onChange={({ currentTarget }) => onChange({ show_area_filter: currentTarget.checked })}
+      />
+      <MediaField
+        label={texts.media}
+        hint={texts.mediaHint}
+        address={address}
+        show={() => askData(terna().portal.landingPageMedia({ params, query: {} }))}
+        limit={LANDING_MEDIA_LIMIT}
+        tooLarge={portalMessages.mediaTooLarge}
+        call="changeLandingPage"
+        send={async (file) => onStored(await askData(terna().portal.changeLandingPage({ params, body: {}, file })))}
+        remove={async () =>
+          onStored(await askData(terna().portal.changeLandingPage({ params, body: { image_or_video: null } })))
+        }
+      />
+      <LandingPreview draft={draft} />
+    </>
+  );
+}
+
+async function readPage(kind: PortalKind): Promise<LandingPage> {
+  const { landing_pages: pages } = await askData(terna().portal.ownLandingConfiguration({}));
+  const page = pages.find(({ type_page }) => type_page === kind);
+  if (!page) throw new Error(`an organisation without its ${kind} portal`);
+  return page;
+}
+
+const landing = (kind: PortalKind): SettingForm<LandingPage, LandingDraft> => ({
+  queryKey: queryKeys.settings.card(`${kind}-portal`),
+  outdates: [queryKeys.settings.landing],
+  hint: texts.hints[kind],
+  saved: texts.saved,
+  saveFailed: { title: texts.failedTitle, text: texts.failed },
+  read: () => readPage(kind),
+  state: LandingPage,
+  draftOf: ({ title, description, show_area_filter }) => ({ title, description, show_area_filter }),
+  problemsOf: ({ title }) => (title.trim() === '' ? { title: fieldMessages.required } : {}),
+  Fields,
+  save: (draft, { id, version }) =>
+    askData(terna().portal.changeLandingPage({ params: { id }, body: { ...draft, version } })),
+  describe: ({ title, description }) => [title, description].filter(Boolean).join(' · '),
+});
+
+const external = landing('external');
+const internal = landing('internal');
+
+export const ExternalPortalCard = () => <SettingCard setting={external} />;
+export const InternalPortalCard = () => <SettingCard setting={internal} />;
