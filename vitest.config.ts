@@ -16,10 +16,12 @@ export default defineConfig({
     projects: [
       project('unit', { testTimeout: 15_000, hookTimeout: 30_000, exclude: inBrowser }),
       project('renderer', {
+        // A page and several checks of accessibility take long on a busy machine.
         testTimeout: 120_000,
-        hookTimeout: 60_000,
+        hookTimeout: 120_000,
         include: inBrowser,
         globalSetup: ['tests/unit/renderer/page/served-page.ts'],
+        isolate: false,
       }),
       // The same tests on both engines, but for those of what one engine alone has.
       project('api', {

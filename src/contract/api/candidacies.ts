@@ -27,6 +27,19 @@ export type DisqualificationReason = z.infer<typeof DisqualificationReason>;
 export const Qualified = z.object({ applicants: z.array(ApplicantCard), counts: z.array(ListCounts) });
 export type Qualified = z.infer<typeof Qualified>;
 
+/** What a disqualification said before it was taken back, and whether its letter had gone, or was stopped on its way. */
+export const Erased = z.strictObject({
+  applicant_id: Id,
+  reason_id: Id.nullable(),
+  comment: z.string().max(2000).nullable(),
+  letter: z.enum(['none', 'stopped', 'sent']),
+});
+export type Erased = z.infer<typeof Erased>;
+
+/** As `Qualified`, with what has to be known to disqualify them again as they were. */
+export const Requalified = Qualified.extend({ erased: z.array(Erased) });
+export type Requalified = z.infer<typeof Requalified>;
+
 /** A candidate of several with whom it could not be done, and why; the card as it is now where it is another than was seen. */
 export const Refused = z.object({
   id: Id,
@@ -199,6 +212,15 @@ export const candidacies = {
     path: '/kanban/applicants/requalify',
     summary: 'Takes disqualifications back: the candidates are active again in the stage where they stood',
     body: z.strictObject({ applicant_ids: Candidates }),
+    answer: Requalified,
+    who: 'recruiter',
+  }),
+  disqualifyAgain: endpoint({
+    method: 'PATCH',
+    path: '/kanban/applicants/disqualify_again',
+    summary:
+      'Undoes a requalification: candidates are disqualified as they were, and a letter that was stopped is queued',
+    body: z.strictObject({ applicants: z.array(Erased).min(1).max(MOST_CANDIDATES) }),
     answer: Qualified,
     who: 'recruiter',
   }),

@@ -1,6 +1,6 @@
 // What is done with candidates of a process, one or many, and how each is undone: disqualify, requalify, remove, tag.
 import { ApplicantCard } from '../../contract/api/board.ts';
-import { MOST_AT_ONCE, type Qualified, type Tagged } from '../../contract/api/candidacies.ts';
+import { type Erased, MOST_AT_ONCE, type Qualified, type Tagged } from '../../contract/api/candidacies.ts';
 import { candidacyMessages as texts } from '../../contract/messages.ts';
 import { tagsAfter } from '../../domain/candidacies.ts';
 import { askData, terna } from '../app/terna.ts';
@@ -31,21 +31,52 @@ export function disqualify(
     to: 'disqualified',
     call: (ids) => askData(terna().candidacies.disqualify({ body: { applicant_ids: ids, ...details } })),
     texts: texting,
-    undo: (done) => requalify(context, done, undoTexts(texts.requalifying.running)),
+    undo: (done) => void makeActive(context, done, undoTexts(texts.requalifying.running)),
   });
 }
 
-/** Makes those active again, where they stand, that are disqualified. */
-export function requalify(
+/** Makes those active again, where they stand, that are disqualified; undone, they are out for the reasons that they were. */
+export function requalify(context: ActionContext, cards: readonly ApplicantCard[]) {
+  const erased = new Map<number, Erased>();
+  return makeActive(context, cards, texts.requalifying, {
+    note: (ones) => {
+      for (const one of ones) erased.set(one.applicant_id, one);
+    },
+    undo: (done) => void disqualifyAgain(context, done, erased),
+  });
+}
+
+function makeActive(
   context: ActionContext,
   cards: readonly ApplicantCard[],
-  texting: Parameters<typeof qualify>[2]['texts'] = texts.requalifying,
+  texting: Parameters<typeof qualify>[2]['texts'],
+  undoing?: {
+    readonly note: (erased: readonly Erased[]) => void;
+    readonly undo: (done: readonly ApplicantCard[]) => void;
+  },
 ) {
   return qualify(context, cards, {
     from: 'disqualified',
     to: 'active',
-    call: (ids) => askData(terna().candidacies.requalify({ body: { applicant_ids: ids } })),
+    call: async (ids) => {
+      const answer = await askData(terna().candidacies.requalify({ body: { applicant_ids: ids } }));
+      undoing?.note(answer.erased);
+      return answer;
+    },
     texts: texting,
+    undo: undoing?.undo ?? null,
+  });
+}
+
+function disqualifyAgain(context: ActionContext, cards: readonly ApplicantCard[], erased: ReadonlyMap<number, Erased>) {
+  return qualify(context, cards, {
+    from: 'active',
+    to: 'disqualified',
+    call: (ids) => {
+      const applicants = ids.flatMap((id) => erased.get(id) ?? []);
+      return askData(terna().candidacies.disqualifyAgain({ body: { applicants } }));
+    },
+    texts: undoTexts(texts.disqualifying.running),
     undo: null,
   });
 }

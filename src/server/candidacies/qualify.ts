@@ -1,17 +1,17 @@
 // Disqualifying and requalifying, several at once: all of them or none.
 import type { z } from 'zod';
 import type { ListCounts } from '../../contract/api/applicants.ts';
-import type { candidacies, Qualified } from '../../contract/api/candidacies.ts';
+import type { candidacies, Erased, Qualified, Requalified } from '../../contract/api/candidacies.ts';
 import { refuseActing } from '../../domain/candidacies.ts';
 import { adjustListCounts, announceCard, insertLogs, logRow } from '../applicants/index.ts';
 import { type CardRow, cardShape, findCards, findList } from '../board/index.ts';
 import type { NewRow, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { holdDisqualifications, tellOfDisqualification } from '../mail/stage-letters.ts';
+import { holdDisqualification, tellOfDisqualification } from '../mail/stage-letters.ts';
 import { type SeenProcess, seeProcess } from '../processes/index.ts';
 import { refuseHiddenStage } from '../stages/index.ts';
-import { changeStatus } from './queries.ts';
+import { changeStatus, disqualificationsOf } from './queries.ts';
 import { findReason } from './reasons.ts';
 
 /**
@@ -24,26 +24,63 @@ export async function disqualify(
   { applicant_ids, reason_id, comment, send_notification = false }: z.output<typeof candidacies.disqualify.body>,
   now: number,
 ): Promise<Qualified> {
-  const reason = reason_id ? await findReason(tx, caller, reason_id) : null;
-  const change: Partial<NewRow<'applicants'>> = {
-    status: 'disqualified',
-    disqualification_reason_id: reason?.id ?? null,
-    disqualification_comment: comment || null,
-    disqualification_notified: send_notification ? 1 : 0,
-  };
-  const details = { reason: reason?.description ?? null, comment: comment || null };
-  const qualified = await qualify(
-    tx,
-    caller,
-    applicant_ids,
-    { from: 'active', kind: 'disqualified', change, details },
-    now,
-  );
+  const said = { reason_id: reason_id ?? null, comment: comment || null, notified: send_notification };
+  const qualified = await putOut(tx, caller, applicant_ids, said, now);
   if (send_notification) await tellOfDisqualification(tx, caller, idsOf(qualified), now);
   return qualified;
 }
 
 const idsOf = ({ applicants }: Qualified): number[] => applicants.map(({ id }) => id);
+
+interface Said {
+  readonly reason_id: number | null;
+  readonly comment: string | null;
+  readonly notified: boolean;
+}
+
+async function putOut(
+  tx: Transaction,
+  caller: Caller,
+  applicantIds: readonly number[],
+  { reason_id, comment, notified }: Said,
+  now: number,
+): Promise<Qualified> {
+  const reason = reason_id === null ? null : await findReason(tx, caller, reason_id);
+  const change: Partial<NewRow<'applicants'>> = {
+    status: 'disqualified',
+    disqualification_reason_id: reason_id,
+    disqualification_comment: comment,
+    disqualification_notified: notified ? 1 : 0,
+  };
+  const details = { reason: reason?.description ?? null, comment };
+  return qualify(tx, caller, applicantIds, { from: 'active', kind: 'disqualified', change, details }, now);
+}
+
+/**
+ * Disqualifies candidates as they were before they were requalified; who is disqualified stays so.
+ * @throws Failure as `disqualify`
+ */
+export async function disqualifyAgain(
+  tx: Transaction,
+  caller: Caller,
+  erased: readonly Erased[],
+  now: number,
+): Promise<Qualified> {
+  const alike = Map.groupBy(erased, ({ reason_id, comment, letter }) => JSON.stringify([reason_id, comment, letter]));
+  const applicants: Qualified['applicants'] = [];
+  const counts = new Map<number, ListCounts>();
+  for (const group of alike.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const said = { reason_id: first.reason_id, comment: first.comment, notified: first.letter !== 'none' };
+    const ids = group.map(({ applicant_id }) => applicant_id);
+    const qualified = await putOut(tx, caller, ids, said, now);
+    if (first.letter === 'stopped') await tellOfDisqualification(tx, caller, idsOf(qualified), now);
+    applicants.push(...qualified.applicants);
+    for (const count of qualified.counts) counts.set(count.list_id, count);
+  }
+  return { applicants, counts: [...counts.values()] };
+}
 
 /** Takes disqualifications back; candidates that are active stay as they are. @throws Failure as `disqualify` */
 export async function requalify(
@@ -51,7 +88,7 @@ export async function requalify(
   caller: Caller,
   applicantIds: readonly number[],
   now: number,
-): Promise<Qualified> {
+): Promise<Requalified> {
   const change: Partial<NewRow<'applicants'>> = {
     status: 'active',
     disqualification_reason_id: null,
@@ -59,9 +96,21 @@ export async function requalify(
     disqualification_notified: 0,
   };
   const qualification = { from: 'disqualified', kind: 'requalified', change, details: {} } as const;
+  const before = await disqualificationsOf(tx, applicantIds);
   const qualified = await qualify(tx, caller, applicantIds, qualification, now);
-  await holdDisqualifications(tx, idsOf(qualified));
-  return qualified;
+  const changed = new Set(idsOf(qualified));
+  const erased: Erased[] = [];
+  for (const row of before.filter(({ id }) => changed.has(id))) {
+    const wasStopped = await holdDisqualification(tx, row.id);
+    const wasSent = !wasStopped && row.disqualification_notified === 1;
+    erased.push({
+      applicant_id: row.id,
+      reason_id: row.disqualification_reason_id,
+      comment: row.disqualification_comment,
+      letter: wasStopped ? 'stopped' : wasSent ? 'sent' : 'none',
+    });
+  }
+  return { ...qualified, erased };
 }
 
 interface Qualification {

@@ -23,6 +23,15 @@ export const insertReason = (tx: Transaction, row: NewRow<'disqualification_reas
 export const deleteReason = (tx: Transaction, id: number) =>
   tx.deleteFrom('disqualification_reasons').where('id', '=', id).execute();
 
+/** What was said of those of the candidates that are disqualified. */
+export const disqualificationsOf = (db: Reader, ids: readonly number[]) =>
+  db
+    .selectFrom('applicants')
+    .select(['id', 'disqualification_reason_id', 'disqualification_comment', 'disqualification_notified'])
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'disqualified')
+    .execute();
+
 /** Changes candidacies that stand in `from` to another status; @returns the ids of those that did. */
 export async function changeStatus(
   tx: Transaction,

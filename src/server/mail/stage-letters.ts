@@ -98,10 +98,9 @@ export async function tellOfDisqualification(
   }
 }
 
-/** After disqualifications have been taken back: whoever has not been told of theirs is not. */
-export async function holdDisqualifications(tx: Transaction, applicantIds: readonly number[]): Promise<void> {
-  for (const applicantId of applicantIds) await cancelEmails(tx, { applicantId, kinds: ['disqualification'] });
-}
+/** After a disqualification has been taken back: who has not been told of it is not. @returns whether a letter was stopped */
+export const holdDisqualification = async (tx: Transaction, applicantId: number): Promise<boolean> =>
+  (await cancelEmails(tx, { applicantId, kinds: ['disqualification'] })) > 0;
 
 /** After a candidate has been removed: nothing more is written about them. */
 export const holdAllLetters = (tx: Transaction, applicantId: number): Promise<number> =>

@@ -165,6 +165,13 @@ describe('disqualifying', () => {
     expect(back.body.counts).toEqual([{ list_id: listIds[0], active_applicants: 3, disqualified_applicants: 0 }]);
     expect((await user.get(`/applicants/${ids[0]}`)).body.disqualification).toBeNull();
     expect(await wrongCounters(server)).toEqual([]);
+
+    const applicants = back.body.erased;
+    expect(applicants.map(({ applicant_id }: { applicant_id: number }) => applicant_id)).toEqual(ids);
+    const again = await user.call('PATCH', '/kanban/applicants/disqualify_again', { applicants });
+    expect(again.body.counts).toEqual(done.body.counts);
+    expect((await user.get(`/applicants/${ids[0]}`)).body.disqualification).toEqual(body.disqualification);
+    expect(await wrongCounters(server)).toEqual([]);
   });
 
   it('changes nobody where one of them, or the reason, is not there', async () => {

@@ -55,6 +55,14 @@ export const candidacyCases: readonly Case[] = [
     expected: only.recruitersOfTheProcess(200),
   },
   {
+    call: 'candidacies.disqualifyAgain',
+    prepare: async (world) => {
+      const { id: applicant_id } = await newApplicant(world);
+      return { body: { applicants: [{ applicant_id, reason_id: null, comment: null, letter: 'none' }] } };
+    },
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
     call: 'candidacies.moveToStage',
     prepare: async (world) => {
       const { id, version } = await world.addApplicant();

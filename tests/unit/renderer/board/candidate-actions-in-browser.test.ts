@@ -55,6 +55,25 @@ describe('the menu of a card', () => {
     await column(page, 'Postulados').locator('[data-status="active"]').filter({ hasText: name }).waitFor();
   });
 
+  test('requalifies, and undoing disqualifies for the same reason as before [CAND-3]', async () => {
+    const page = await openBoard();
+    const name = await nameOf(cards(column(page, 'Postulados')).first());
+    await named(page, name).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: texts.actions.DISQUALIFY }).click();
+    await page.getByRole('dialog').getByRole('button', { name: texts.disqualifying.submit }).click();
+    const out = column(page, 'Postulados').locator('[data-status="disqualified"]').filter({ hasText: name });
+    await page.getByText(texts.disqualifying.done(1)).waitFor();
+    await out.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: texts.actions.REQUALIFY }).click();
+    await column(page, 'Postulados').locator('[data-status="active"]').filter({ hasText: name }).waitFor();
+    await page.getByText(texts.requalifying.done(1)).waitFor();
+    await page.keyboard.press('Control+z');
+    await out.waitFor();
+    await eventually(() => inputsOf(page, 'candidacies.disqualifyAgain')).toMatchObject([
+      { body: { applicants: [{ reason_id: 3, comment: 'Pide más.', letter: 'none' }] } },
+    ]);
+  });
+
   test('removes from the process at once, and undoing brings back; a failure says so [CAND-8] [CAND-9]', async () => {
     const page = await openBoard();
     const [name = '', next = ''] = await namesOf(page, 'Postulados', 2);

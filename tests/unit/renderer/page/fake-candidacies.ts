@@ -85,7 +85,20 @@ export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => 
         { id: 4, description: 'No asistió', order: 2 },
       ],
       disqualify: ({ body }: Ids) => actions.change(body.applicant_ids, () => ({ status: 'disqualified' })),
-      requalify: ({ body }: Ids) => actions.change(body.applicant_ids, () => ({ status: 'active' })),
+      requalify: ({ body }: Ids) => ({
+        ...actions.change(body.applicant_ids, () => ({ status: 'active' })),
+        erased: body.applicant_ids.map((applicant_id) => ({
+          applicant_id,
+          reason_id: 3,
+          comment: 'Pide más.',
+          letter: 'none',
+        })),
+      }),
+      disqualifyAgain: ({ body }: { body: { applicants: { applicant_id: number }[] } }) =>
+        actions.change(
+          body.applicants.map(({ applicant_id }) => applicant_id),
+          () => ({ status: 'disqualified' }),
+        ),
       moveToStage: actions.moveToStage,
       changeTags: actions.tag,
       remove: actions.remove,

@@ -1,7 +1,7 @@
 // The renderer as it is built, in a real Chromium, over the fake bridge: for tests of what a person sees and does.
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, chromium, type Locator, type Page } from 'playwright';
-import { expect, inject, vi } from 'vitest';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
+import { expect, inject } from 'vitest';
 import { findChromium } from '../../../../build/chromium/chromium.ts';
 import type { Fake } from './fake-terna.ts';
 
@@ -18,12 +18,13 @@ export interface RendererPages {
   close(): Promise<void>;
 }
 
-// For every test of a file that imports this: a page and several checks of accessibility take long on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+/** One for all files that a process of the tests runs, and ends with it. */
+let launched: Promise<Browser> | null = null;
 
-/** Starts Chromium: once for a file of tests. */
+/** Opens pages in contexts of their own, for a file of tests. */
 export async function rendererPages(): Promise<RendererPages> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  launched ??= chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  const browser = await launched;
   let context: BrowserContext | null = null;
   return {
     async open(query = '', route = '/selection_processes/7') {
@@ -36,7 +37,6 @@ export async function rendererPages(): Promise<RendererPages> {
     },
     async close() {
       await context?.close();
-      await browser.close();
     },
   };
 }
