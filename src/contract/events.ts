@@ -64,6 +64,17 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('request.deleted') }),
   z.object({ ...common, type: z.literal('process.removed') }),
   z.object({ ...common, type: z.literal('job.progress'), job: Job }),
+  /** Candidates are past the limit of a stage; told once, and to whoever manages it. `id` is the stage's. */
+  z.object({
+    ...common,
+    type: z.literal('stage.overdue'),
+    /** How many nobody had been told of, and whether there are no more than these. */
+    count: z.int().positive(),
+    isAll: z.boolean(),
+    /** By name and title. */
+    stage: z.string(),
+    process: z.string().nullable(),
+  }),
   /** Who looks at a board now, the reader included. Has no sequence: it is of the moment, and never told again. */
   z.object({ ...common, type: z.literal('presence.changed'), people: z.array(PersonName) }),
   /** The stream could not be resumed from where the client was: everything shown may be old. */

@@ -25,6 +25,7 @@ export { mailMessages } from './messages/mail.ts';
 export { mergeMessages } from './messages/merges.ts';
 export { countText, numberText } from './messages/numbers.ts';
 export { optionalMessages } from './messages/optionals.ts';
+export { overdueMessages } from './messages/overdue.ts';
 export { paletteMessages } from './messages/palette.ts';
 export { portalMessages } from './messages/portal.ts';
 export { presenceMessages } from './messages/presence.ts';

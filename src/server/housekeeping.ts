@@ -5,6 +5,7 @@ import { pruneEvents } from './events/index.ts';
 import { removeUnnamedFiles } from './files/notes.ts';
 import { removeLooseFiles } from './files/removal.ts';
 import { clearImportFiles } from './imports/index.ts';
+import { tellOfOverdue } from './overdue/index.ts';
 import { carryOutErasures, orderForgotten, pruneAudit } from './privacy/index.ts';
 import { purgeProcesses } from './processes/index.ts';
 import { clearReportLinks } from './report-files/index.ts';
@@ -24,6 +25,7 @@ const chores: readonly ((services: Services) => Promise<unknown>)[] = [
   removeUnnamedFiles,
   pruneAudit,
   clearReportLinks,
+  tellOfOverdue,
 ];
 
 /** Does every chore, also where one before it failed. @throws AggregateError with what went wrong */

@@ -41,6 +41,7 @@ export function Shell() {
             <SessionNotice />
             <Suspense>
               <MentionNotices />
+              <OverdueNotices />
             </Suspense>
             <Outlet />
           </div>
@@ -50,8 +51,9 @@ export function Shell() {
   );
 }
 
-/** Loaded with the candidates, once the frame stands. */
+/** Loaded with the candidates and stages, once the frame stands. */
 const MentionNotices = lazy(async () => ({ default: (await import('../applicants/index.ts')).MentionNotices }));
+const OverdueNotices = lazy(async () => ({ default: (await import('../stages/index.ts')).OverdueNotices }));
 
 /** At the right end of every screen's bar. */
 const chrome = (

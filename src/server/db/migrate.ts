@@ -45,6 +45,7 @@ import { closingReasonVersionsStep } from './migrations/0037-closing-reason-vers
 import { hiringWorkflowStep } from './migrations/0038-hiring-workflow.ts';
 import { processLogsStep } from './migrations/0039-process-logs.ts';
 import { workCalendarsStep } from './migrations/0040-work-calendars.ts';
+import { overdueNoticesStep } from './migrations/0041-overdue-notices.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -92,6 +93,7 @@ export const steps: readonly Step[] = [
   hiringWorkflowStep,
   processLogsStep,
   workCalendarsStep,
+  overdueNoticesStep,
 ];
 
 /**

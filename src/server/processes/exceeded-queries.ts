@@ -29,7 +29,7 @@ async function exceededIn(db: Reader, limited: readonly ListRow[], now: number):
     .select('applicants.id')
     .where('applicants.list_id', '=', sql.ref<number>('lists.id'))
     .where('applicants.status', '=', 'active')
-    .where('applicants.moved_at', '<', arrivalIn(limited, calendars, now))
+    .where('applicants.moved_at', '<', lateArrival(limited, calendars, now))
     .limit(MOST_EXCEEDED)
     .as('late');
   const rows = await db
@@ -53,14 +53,17 @@ async function exceededIn(db: Reader, limited: readonly ListRow[], now: number):
   return new Map(rows.map(({ id, exceeded }) => [id, Number(exceeded)]));
 }
 
-/** The instant before which candidates are late in a stage, by its limit and the calendar of its process. */
-function arrivalIn(
-  limited: readonly ListRow[],
+/**
+ * The instant before which candidates are late in each of these stages, by its limit and the calendar of its process; for
+ * a query that reads `lists`.
+ */
+export function lateArrival(
+  limited: readonly Pick<ListRow, 'id' | 'selection_process_id' | 'sla_max_days'>[],
   calendars: ReadonlyMap<number, WorkCalendar>,
   now: number,
 ): RawBuilder<number> {
   const known = new Map<WorkCalendar, Map<number, number>>();
-  const instantOf = ({ selection_process_id, sla_max_days }: ListRow): number => {
+  const instantOf = ({ selection_process_id, sla_max_days }: (typeof limited)[number]): number => {
     const calendar = calendars.get(selection_process_id);
     if (!calendar) throw new Error('a stage of no process');
     const byLimit = known.get(calendar) ?? new Map<number, number>();

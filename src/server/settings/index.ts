@@ -1,3 +1,4 @@
 // The organisation's settings.
 export { settingRoutes } from './routes.ts';
 export { activeOptionals, addStartingSettings } from './service.ts';
+export { linksOf } from './setting-queries.ts';

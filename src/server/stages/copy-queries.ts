@@ -4,7 +4,8 @@ import { managersOfStages, reportTemplatesOf, requirementsOf, type StageRow, sta
 
 /** A stage as it is set; who stands in it, and how often it was edited, stays where it was. */
 const copyOf = (row: StageRow, processId: number, order: number): NewRow<'lists'> => {
-  const { id: _id, active_count: _active, disqualified_count: _disqualified, version: _version, ...settings } = row;
+  const { id: _id, version: _version, ...others } = row;
+  const { active_count: _active, disqualified_count: _disqualified, overdue_told_before: _told, ...settings } = others;
   return { ...settings, selection_process_id: processId, order };
 };
 

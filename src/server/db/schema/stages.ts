@@ -1,6 +1,6 @@
 // Stages of processes and of the default stage order, and what is set for them.
 import type { Generated } from 'kysely';
-import type { Flag } from './values.ts';
+import type { Flag, Milliseconds } from './values.ts';
 
 /** The columns that stages and default stages have alike. */
 export interface StageColumns {
@@ -29,6 +29,8 @@ interface Lists extends StageColumns {
   global_comparer: Generated<'and' | 'or'>;
   active_count: Generated<number>;
   disqualified_count: Generated<number>;
+  /** Of candidates who came before it and are past the limit the managers know; null where none was told of. */
+  overdue_told_before: Milliseconds | null;
 }
 
 interface ListManagers {

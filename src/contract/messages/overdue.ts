@@ -1,0 +1,31 @@
+// Texts that tell the managers of a stage of candidates past its limit.
+import { countText } from './numbers.ts';
+
+interface Overdue {
+  readonly count: number;
+  /** Whether there are no more than were counted. */
+  readonly isAll: boolean;
+  readonly stage: string;
+  readonly process: string | null;
+}
+
+const who = ({ count, isAll }: Overdue): string => {
+  const counted = countText(count, 'candidato', 'candidatos');
+  return isAll ? counted : `Más de ${counted}`;
+};
+const where = ({ stage, process }: Overdue): string =>
+  process ? `la etapa «${stage}» del proceso «${process}»` : `la etapa «${stage}»`;
+const passed = ({ count }: Overdue): string => (count === 1 ? 'superó' : 'superaron');
+
+export const overdueMessages = {
+  notice: (overdue: Overdue) => `${who(overdue)} ${passed(overdue)} el plazo de ${where(overdue)}`,
+  show: 'Ver',
+  email: {
+    subject: (overdue: Overdue) => `Plazo vencido: ${who(overdue)} en «${overdue.stage}»`,
+    body: (overdue: Overdue, limit: number, links: readonly { name: string; url: string }[]) => [
+      `${who(overdue)} ${passed(overdue)} el plazo de ${countText(limit, 'día hábil', 'días hábiles')} de ${where(overdue)}.`,
+      'Abre la etapa en Terna para decidir quién avanza.',
+      ...(links.length > 0 ? [links.map(({ name, url }) => `${name}: ${url}`).join('\n')] : []),
+    ],
+  },
+} as const;

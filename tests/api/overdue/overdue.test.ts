@@ -1,0 +1,129 @@
+// Managers of a stage are told who is past its limit: by an e-mail that a real mail server receives, and in their windows.
+import { describe, expect, it } from 'vitest';
+import { SYSTEM, withScope } from '../../../src/server/db/index.ts';
+import { tellOfOverdue } from '../../../src/server/overdue/index.ts';
+import { type Client, type Server, startDemo } from '../harness.ts';
+import { startMailServer } from '../mail/mail-server.ts';
+import { userIdOf } from '../workflows/fixtures.ts';
+
+const at = (text: string): number => Date.parse(text);
+
+/** A process whose first stage allows three days and is managed by its author, its responsible, and one who is named. */
+async function withLimit() {
+  const clock = { now: at('2026-12-03T15:00:00Z') };
+  const mail = await startMailServer();
+  const server = await startDemo({ mailAccount: mail.account, now: () => clock.now });
+  const [admin, employee] = [await server.as('admin'), await server.as('employee')];
+  const myId = await userIdOf(employee);
+  const { body: process } = await admin.get('/selection_processes/1');
+  const [first, ...others] = process.lists;
+  for (const { id } of others) {
+    await admin.put(`/lists/${id}`, { list: { sla_setting_attributes: { id, active: false } } });
+  }
+  const list = {
+    sla_setting_attributes: { id: first.id, active: true, max_days: 3 },
+    user_columns: [myId],
+    user_columns_active: true,
+    author_active: true,
+    responsible_active: true,
+  };
+  expect((await admin.put(`/lists/${first.id}`, { list })).status).toBe(200);
+  await arrive(server, first.id, clock.now);
+  const people = new Set([process.author.id, process.responsible.id, myId]);
+  const tell = () => withScope(SYSTEM, () => tellOfOverdue(server.app.services));
+  return { clock, mail, server, admin, employee, first, title: process.title, people, tell };
+}
+
+const arrive = (server: Server, listId: number, moved_at: number, id?: number) =>
+  server.app.services.database.transaction((tx) => {
+    const all = tx.updateTable('applicants').set({ moved_at }).where('list_id', '=', listId);
+    return (id === undefined ? all : all.where('id', '=', id)).execute();
+  });
+
+/** Of this person's event stream, from its beginning, the first event that tells of a limit. */
+async function toldIn(server: Server, client: Client): Promise<object> {
+  const headers = { authorization: `Bearer ${client.token}`, 'last-event-id': '0' };
+  const response = await fetch(`${server.url}/events`, { headers });
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+    const line = text.split('\n').find((one) => one.startsWith('data:') && one.includes('stage.overdue'));
+    if (!line || !text.includes(`${line}\n`)) continue;
+    return JSON.parse(line.slice('data:'.length));
+  }
+  throw new Error('the stream ended');
+}
+
+const queuedIn = (server: Server) =>
+  server.app.services.database.read.selectFrom('emails').select('to_address').orderBy('to_address').execute();
+
+describe('candidates past the limit of a stage', () => {
+  it('are told of to each of its managers once, in the morning of the day on which they are late [STAGE-20]', async () => {
+    const { clock, mail, server, admin, employee, first, title, people, tell } = await withLimit();
+    const notification_links = [{ name: 'Intranet', url: 'https://intranet.ejemplo.example' }];
+    expect((await admin.post('/organizations/notification_links', { notification_links })).status).toBe(200);
+    // Friday, Monday and Wednesday are the three days; nobody works on Tuesday, and nobody is written to at night.
+    for (const early of ['2026-12-09T15:00:00Z', '2026-12-10T04:00:00Z']) {
+      clock.now = at(early);
+      await tell();
+    }
+    expect(await queuedIn(server)).toEqual([]);
+
+    clock.now = at('2026-12-10T15:00:00Z');
+    await Promise.all([tell(), tell()]);
+    await tell();
+    await mail.arrived(people.size);
+    const count = first.active_applicants as number;
+    expect((await queuedIn(server)).length).toBe(people.size);
+    expect(new Set(mail.received.map(({ to }) => to.join())).size).toBe(people.size);
+    const words = mail.received[0]?.raw.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, '%$1') ?? '';
+    expect(decodeURIComponent(words)).toContain(
+      `${count} candidatos superaron el plazo de 3 días hábiles de la etapa «${first.name}» del proceso «${title}».`,
+    );
+    expect(words).toContain('Intranet: https://intranet.ejemplo.example');
+    const told = {
+      type: 'stage.overdue',
+      id: first.id,
+      process_id: 1,
+      count,
+      isAll: true,
+      stage: first.name,
+      process: title,
+    };
+    expect(await toldIn(server, employee)).toMatchObject(told);
+    const events = await server.app.services.database.read
+      .selectFrom('events')
+      .select('user_id')
+      .where('payload', 'like', '%stage.overdue%')
+      .execute();
+    expect(new Set(events.map(({ user_id }) => user_id))).toEqual(people);
+  });
+
+  it('are told of once each: whoever is late later is told of alone, nobody while the process stands still', async () => {
+    const { clock, server, admin, first, people, tell } = await withLimit();
+    clock.now = at('2026-12-10T15:00:00Z');
+    await tell();
+    const { body: column } = await admin.get(`/lists/${first.id}/applicants`);
+    await arrive(server, first.id, at('2026-12-10T16:00:00Z'), column.applicants[0].id);
+    await admin.post('/selection_processes/1/suspend', {});
+    clock.now = at('2026-12-18T15:00:00Z');
+    await tell();
+    expect((await queuedIn(server)).length).toBe(people.size);
+    await admin.post('/selection_processes/1/activate', {});
+    clock.now = at('2026-12-23T15:00:00Z');
+    await tell();
+    expect((await queuedIn(server)).length).toBe(people.size);
+    clock.now = at('2026-12-24T15:00:00Z');
+    await tell();
+    await tell();
+    const mails = await server.app.services.database.read
+      .selectFrom('emails')
+      .select('subject')
+      .orderBy('id')
+      .execute();
+    expect(mails.slice(people.size).map(({ subject }) => subject)).toEqual(
+      Array(people.size).fill(`Plazo vencido: 1 candidato en «${first.name}»`),
+    );
+  });
+});
