@@ -4,13 +4,16 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { portalAssets } from './build/portal-assets.ts';
 import { bridgeChannels } from './src/contract/bridge.ts';
 
 const source = (path: string): string => resolve(import.meta.dirname, 'src', path);
 
 export default defineConfig({
   main: {
-    plugins: [bundlePdfFonts()],
+    plugins: [bundlePdfFonts(), portalAssets(import.meta.dirname)],
+    // React, which draws the portal's pages, brings two programs along: only the quick one is kept.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       // Packages with native code stay outside: `dependencies` by themselves, keytar by name because it is optional.
       externalizeDeps: { include: ['keytar'] },

@@ -1,5 +1,6 @@
 // What `vitest run` runs: five projects, chosen with --project unit|renderer|api|api-postgres|faults.
 import { defineConfig } from 'vitest/config';
+import { portalAssets } from './build/portal-assets.ts';
 
 /** These start whole servers and databases. */
 const ofServers = { testTimeout: 60_000, hookTimeout: 120_000, setupFiles: ['tests/api/end-of-test.ts'] };
@@ -11,6 +12,7 @@ const together = { ...ofServers, isolate: false };
 const inBrowser = ['tests/unit/renderer/**/*-in-browser.test.ts'];
 
 export default defineConfig({
+  plugins: [portalAssets(import.meta.dirname)],
   test: {
     maxWorkers: 2,
     projects: [

@@ -9,6 +9,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   main: ['contract', 'domain'],
   preload: ['contract'],
   renderer: ['contract', 'domain'],
+  portal: ['contract', 'domain'],
 };
 
 /** Outside src, product code reads only data. */

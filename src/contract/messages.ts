@@ -28,6 +28,7 @@ export { optionalMessages } from './messages/optionals.ts';
 export { overdueMessages } from './messages/overdue.ts';
 export { paletteMessages } from './messages/palette.ts';
 export { portalMessages } from './messages/portal.ts';
+export { portalPageMessages } from './messages/portal-pages.ts';
 export { presenceMessages } from './messages/presence.ts';
 export { privacyMessages } from './messages/privacy.ts';
 export { processEditorMessages } from './messages/process-editor.ts';

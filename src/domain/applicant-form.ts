@@ -37,7 +37,7 @@ export interface FormField {
   readonly label: string;
   readonly required: boolean;
   readonly hint?: string;
-  /** Of a choice. */
+  /** Of a choice, and of a question that is answered by yes or no. */
   readonly choices?: readonly Choice[];
   /** Letters of a text at the most. */
   readonly most?: number;
@@ -136,6 +136,10 @@ function profileFields(form: ConfiguredForm): FormField[] {
     ...(form.residence_options === FIELD_OPTION.hidden ? [] : [city]),
     ...asked(form.applicant_autorization_options, {
       ...{ name: 'applicant_autorization', kind: 'yes_no', label: labels.applicant_autorization },
+      choices: [
+        { value: 'true', label: applicantFormMessages.yes },
+        { value: 'false', label: applicantFormMessages.no },
+      ],
     }),
     ...asked(form.rfc_options, { name: 'rfc', kind: 'text', label: labels.rfc, most: 20 }),
     ...asked(form.nss_options, { name: 'nss', kind: 'text', label: labels.nss, most: 20 }),

@@ -18,6 +18,7 @@ import { createRoutes } from './http/routes.ts';
 import { JobRunner } from './jobs/index.ts';
 import { type MailAccount, MailWorker } from './mail/index.ts';
 import { openOutgoing } from './outgoing/index.ts';
+import { portalPages } from './portal/index.ts';
 import { Lookers } from './presence/index.ts';
 import { createAuditTrail } from './privacy/index.ts';
 import type { Services } from './services.ts';
@@ -131,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const routes = createRoutes(http, services, identify, createAuditTrail(services));
   for (const register of areas) register(routes, services);
   eventRoutes(http, services, bell);
+  await portalPages(http, services);
   const housekeeping = setInterval(() => {
     withScope(SYSTEM, () => keepHouse(services)).catch((error: unknown) =>
       http.log.error({ err: error }, 'housekeeping'),
@@ -172,6 +174,8 @@ function guardEmbedded(http: FastifyInstance, secret: string): void {
     const given = Buffer.from(String(request.headers[SECRET_HEADER] ?? ''));
     const known = given.length === expected.length && timingSafeEqual(given, expected);
     const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
-    if (!known || !loopback) throw new Failure('forbidden');
+    // The portal is public, and is looked at in a browser, which has no secret.
+    const isPublic = request.url.startsWith('/portal/');
+    if (!(known || isPublic) || !loopback) throw new Failure('forbidden');
   });
 }

@@ -33,7 +33,8 @@ export function answerFrameworkError(error: FastifyError, _request: unknown, rep
   void reply.code(failure.status).send(failure.body);
 }
 
-function failureOf(error: FastifyError): Failure {
+/** What the contract calls an error; what was not foreseen is internal. */
+export function failureOf(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
   const ofDatabase = codeOfDatabaseError(error);
   if (ofDatabase) return new Failure(ofDatabase);

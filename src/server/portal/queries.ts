@@ -114,6 +114,8 @@ const offers = (db: Reader) =>
       'selection_processes.location',
       'selection_processes.vacancies',
       'selection_processes.created_at',
+      'selection_processes.on_external_portal',
+      'selection_processes.search_type',
       'enterprise_areas.name as area_name',
     ]);
 

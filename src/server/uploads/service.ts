@@ -7,8 +7,9 @@ import { fieldMessages } from '../../contract/messages.ts';
 import type { Transaction } from '../db/index.ts';
 import { checkMedia, mediaTypeOf } from '../files/index.ts';
 import { removeFileLater } from '../files/removal.ts';
-import type { Caller, DownloadAnswer } from '../http/call.ts';
+import type { Caller, DownloadAnswer, UploadedFile } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
+import { handOver, storeUpload } from '../http/stored-upload.ts';
 import type { Services } from '../services.ts';
 import { type Purpose, readAddressToken, signAddress, tokenOf } from './address.ts';
 import { deleteUpload, fillUpload, findUpload, insertUpload, type UploadRow, uploadsBefore } from './queries.ts';
@@ -30,17 +31,18 @@ export async function addressToWrite(
   uploader: Uploader,
   name: string,
 ): Promise<SignedAddress> {
-  const upload = await insertUpload(tx, {
-    organization_id: uploader.organizationId,
-    user_id: uploader.userId,
-    file_name: `${randomUUID()}/${basename(name.replaceAll('\\', '/'))}`,
-    content_type: mediaTypeOf(name),
-    storage_key: null,
-    bytes: null,
-    created_at: services.now(),
-  });
+  const upload = await insertUpload(tx, { ...roomFor(uploader, name, services.now()), storage_key: null, bytes: null });
   return addressOf(services, upload, 'write');
 }
+
+/** An upload's row until its file has come. */
+const roomFor = ({ organizationId, userId }: Uploader, name: string, now: number) => ({
+  organization_id: organizationId,
+  user_id: userId,
+  file_name: `${randomUUID()}/${basename(name.replaceAll('\\', '/'))}`,
+  content_type: mediaTypeOf(name),
+  created_at: now,
+});
 
 /** @throws Failure not_found where the file has not come, or is another organisation's */
 export async function addressToRead(services: Services, caller: Caller, fileName: string): Promise<SignedAddress> {
@@ -106,6 +108,31 @@ async function keep(services: Services, upload: UploadRow, content: Readable): P
   }
   const { url, file_name, content_type } = await addressOf(services, upload, 'read');
   return { url, file_name, content_type, bytes: stored.bytes };
+}
+
+/**
+ * Takes a file that came as a part of a form, to be named by what comes after it, as if it had come to an address.
+ * @returns the name by which it is named
+ * @throws Failure wrong_media_type, too_large beyond `limit` bytes
+ */
+export async function takeIn(
+  { files, database, now }: Services,
+  uploader: Uploader,
+  file: UploadedFile,
+  limit: number,
+): Promise<string> {
+  const stored = await storeUpload(files, file, limit);
+  return handOver(files, stored.storageKey, (taken) =>
+    database.transaction(async (tx) => {
+      const upload = await insertUpload(tx, {
+        ...roomFor(uploader, stored.name, now()),
+        storage_key: stored.storageKey,
+        bytes: stored.bytes,
+      });
+      taken();
+      return upload.file_name;
+    }),
+  );
 }
 
 /** The file for which an address was given. @throws Failure not_found */

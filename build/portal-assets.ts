@@ -1,0 +1,48 @@
+// The portal's script and stylesheet, made of src/portal and handed to the server as texts: it serves them by itself, from
+// wherever it runs.
+import { resolve } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+const NAME = 'virtual:portal-assets';
+
+/**
+ * Answers imports of `virtual:portal-assets`.
+ * @param project the folder of the project: the configurations that use this are themselves bundled elsewhere
+ * @throws where the portal's sources cannot be bundled
+ */
+export function portalAssets(project: string): Plugin {
+  const source = resolve(project, 'src/portal');
+  return {
+    name: 'terna:portal-assets',
+    resolveId: { filter: { id: /^virtual:portal-assets$/ }, handler: () => `\0${NAME}` },
+    load: {
+      filter: { id: /virtual:portal-assets$/ },
+      async handler() {
+        this.addWatchFile(resolve(source, 'index.ts'));
+        const { script, style } = await bundle(source);
+        return `export const script = ${JSON.stringify(script)};\nexport const style = ${JSON.stringify(style)};\n`;
+      },
+    },
+  };
+}
+
+async function bundle(source: string): Promise<{ script: string; style: string }> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: source,
+    build: {
+      write: false,
+      modulePreload: false,
+      // Phones are kept for long: what five-year-old browsers know.
+      target: ['chrome100', 'safari15', 'firefox100'],
+      rolldownOptions: { input: resolve(source, 'index.ts') },
+    },
+  });
+  const [result] = Array.isArray(built) ? built : [built];
+  if (!result || !('output' in result)) throw new Error('the portal was not bundled');
+  const script = result.output.find((one) => one.type === 'chunk')?.code;
+  const sheet = result.output.find((one) => one.type === 'asset' && one.fileName.endsWith('.css'));
+  if (script === undefined || sheet?.type !== 'asset') throw new Error('the portal has no script or no stylesheet');
+  return { script, style: String(sheet.source) };
+}

@@ -1,0 +1,102 @@
+// Texts of the public portal's pages: what whoever looks for work reads, from the list of offers to the confirmation.
+import { countText } from './numbers.ts';
+
+export const portalPageMessages = {
+  skip: 'Saltar al contenido',
+  home: (organization: string) => `Ofertas de ${organization}`,
+  site: 'Sitio web',
+  links: 'Enlaces de la organización',
+  privacy: 'Política de privacidad',
+  privacyOf: (organization: string) => `Política de privacidad de ${organization}`,
+
+  landing: {
+    offers: 'Ofertas abiertas',
+    search: 'Buscar ofertas',
+    searchHint: 'Palabras del cargo',
+    area: 'Área',
+    allAreas: 'Todas las áreas',
+    find: 'Buscar',
+    clear: 'Ver todas las ofertas',
+    count: (count: number) => countText(count, 'oferta', 'ofertas'),
+    none: 'No hay ofertas abiertas por ahora',
+    noneHint: 'Vuelve a visitarnos: aquí aparecerán las próximas.',
+    notFound: 'Ninguna oferta coincide con tu búsqueda',
+    notFoundHint: 'Prueba con otras palabras o con todas las áreas.',
+    pages: 'Páginas de ofertas',
+    page: (page: number, of: number) => `Página ${page} de ${of}`,
+    previous: 'Anteriores',
+    next: 'Siguientes',
+    media: 'Imagen o video de la organización',
+  },
+
+  offer: {
+    back: 'Todas las ofertas',
+    apply: 'Postular',
+    vacancies: (count: number) => countText(count, 'vacante', 'vacantes'),
+    published: (date: string) => `Publicada el ${date}`,
+    about: 'Sobre la oferta',
+    area: 'Área',
+    location: 'Ubicación',
+  },
+
+  apply: {
+    title: (offer: string) => `Postular a ${offer}`,
+    back: 'Volver a la oferta',
+    intro: 'Los campos que no dicen «opcional» son obligatorios.',
+    optional: '(opcional)',
+    choose: 'Elige una opción',
+    policy: 'Leer la política de privacidad',
+    send: 'Enviar postulación',
+    sending: 'Enviando…',
+    trap: 'Deja este campo vacío',
+    entry: (title: string, number: number) => `${title} ${number}`,
+    addEntry: 'Agregar otra',
+    removeEntry: (title: string, number: number) => `Quitar ${title} ${number}`,
+    problems: (count: number) =>
+      count === 1
+        ? 'Falta un detalle para enviar tu postulación'
+        : `Faltan ${count} detalles para enviar tu postulación`,
+    refused: 'No pudimos enviar tu postulación',
+    tooFast: 'Llegó antes de lo que esperábamos. Espera unos segundos y presiona otra vez «Enviar postulación».',
+    expired: 'El formulario llevaba mucho tiempo abierto. Presiona otra vez «Enviar postulación».',
+    sentBefore: 'Este formulario ya se envió. Para enviar otra postulación, ábrelo de nuevo desde la oferta.',
+    unreachable: 'No hay conexión. Lo que escribiste sigue aquí: inténtalo otra vez.',
+    waitForFiles: 'Espera a que terminen de subir los archivos.',
+  },
+
+  files: {
+    chosen: 'Archivos adjuntos',
+    uploading: (name: string) => `Subiendo ${name}`,
+    uploaded: 'Listo',
+    remove: (name: string) => `Quitar ${name}`,
+    tooLarge: (megabytes: number) => `El archivo debe pesar menos de ${megabytes} MB.`,
+    empty: 'El archivo está vacío.',
+    failed: 'No se pudo subir. Vuelve a adjuntarlo.',
+    wrongVideo: 'Adjunta un video (MP4, WEBM o MOV).',
+    wrongType: 'No aceptamos este tipo de archivo.',
+  },
+
+  received: {
+    title: 'Recibimos tu postulación',
+    text: (offer: string) => `Tu postulación a «${offer}» quedó registrada. Te contactaremos por correo.`,
+    more: 'Ver más ofertas',
+  },
+
+  ended: {
+    title: 'Esta oferta ya no está disponible',
+    text: 'Puede que haya cerrado o que el enlace esté incompleto.',
+    more: 'Ver las ofertas abiertas',
+  },
+  unknown: {
+    title: 'No encontramos esta página',
+    text: 'Revisa el enlace, o pídelo otra vez a quien te lo envió.',
+  },
+  tooMany: {
+    title: 'Espera un momento',
+    text: 'Recibimos muchos intentos seguidos. Vuelve a intentarlo en un minuto.',
+  },
+  failed: {
+    title: 'Algo salió mal',
+    text: 'Ya lo registramos. Vuelve a intentarlo en unos minutos.',
+  },
+} as const;

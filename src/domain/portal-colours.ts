@@ -1,0 +1,58 @@
+// The colours of a portal, from the one that its organisation chose: readable on light and on dark, whatever it is.
+
+/** AA for text, and for what is acted on. */
+const CONTRAST = 4.5;
+const LIGHT_PAGE = '#ffffff';
+const DARK_PAGE = '#16181d';
+const STEP = 0.04;
+
+export interface PortalColours {
+  /** What is acted on, and the text upon it. */
+  readonly fill: string;
+  readonly onFill: string;
+  /** The colour as text on a light and on a dark page. */
+  readonly onLight: string;
+  readonly onDark: string;
+}
+
+/** @param color `#rrggbb` */
+export function portalColours(color: string): PortalColours {
+  const onFill = contrast(color, '#ffffff') >= contrast(color, '#000000') ? '#ffffff' : '#000000';
+  return {
+    fill: color,
+    onFill,
+    onLight: towards(color, '#000000', LIGHT_PAGE),
+    onDark: towards(color, '#ffffff', DARK_PAGE),
+  };
+}
+
+/** The colour itself, or as much nearer to `end` as it takes to be read on `page`. */
+function towards(color: string, end: string, page: string): string {
+  for (let share = 0; share < 1; share += STEP) {
+    const mixed = mix(color, end, share);
+    if (contrast(mixed, page) >= CONTRAST) return mixed;
+  }
+  return end;
+}
+
+const parts = (color: string): number[] => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+
+function mix(color: string, other: string, share: number): string {
+  const others = parts(other);
+  const mixed = parts(color).map((part, index) => Math.round(part + ((others[index] ?? 0) - part) * share));
+  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** As WCAG 2 defines it, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = parts(color).map((part) => {
+    const value = part / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,67 @@
+// Lists such as the work experiences: adding entries, and taking them away.
+import { portalPageMessages } from '../contract/messages/portal-pages.ts';
+
+const texts = portalPageMessages.apply;
+
+/** Gives each list of the form its buttons. */
+export function watchEntries(form: HTMLFormElement): void {
+  for (const list of form.querySelectorAll<HTMLElement>('[data-entries]')) watchList(list);
+}
+
+function watchList(list: HTMLElement): void {
+  const { template, most, title } = { template: list.querySelector('template'), ...readList(list) };
+  if (!template) return;
+  let next = entriesOf(list).length;
+  const add = button(texts.addEntry);
+  add.addEventListener('click', () => {
+    const entry = newEntry(template, most, next, title);
+    next += 1;
+    add.before(entry);
+    giveRemoval(list, entry, title);
+    entry.querySelector('input')?.focus();
+    add.hidden = next >= most;
+  });
+  list.append(add);
+  for (const entry of entriesOf(list).slice(1)) giveRemoval(list, entry, title);
+}
+
+const readList = ({ dataset }: HTMLElement): { most: number; title: string } => ({
+  most: Number(dataset.most),
+  title: dataset.title ?? '',
+});
+
+const entriesOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(':scope > fieldset')];
+
+/** The template is the entry after the last one that there can be: its place stands in its names and ids. */
+function newEntry(template: HTMLTemplateElement, most: number, place: number, title: string): HTMLElement {
+  const entry = template.content.firstElementChild?.cloneNode(true);
+  if (!(entry instanceof HTMLElement)) throw new Error('the template is empty');
+  for (const element of entry.querySelectorAll('*')) {
+    for (const name of ['name', 'id', 'for', 'aria-describedby', 'data-field']) {
+      const value = element.getAttribute(name);
+      if (value) {
+        element.setAttribute(name, value.replaceAll(`.${most}.`, `.${place}.`).replaceAll(`-${most}-`, `-${place}-`));
+      }
+    }
+  }
+  const legend = entry.querySelector('legend');
+  if (legend) legend.textContent = texts.entry(title, place + 1);
+  return entry;
+}
+
+function giveRemoval(list: HTMLElement, entry: HTMLElement, title: string): void {
+  const remove = button(texts.removeEntry(title.toLowerCase(), entriesOf(list).indexOf(entry) + 1));
+  remove.addEventListener('click', () => {
+    entry.remove();
+    list.querySelector<HTMLElement>(':scope > button')?.focus();
+  });
+  entry.append(remove);
+}
+
+function button(text: string): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = 'plain';
+  made.textContent = text;
+  return made;
+}

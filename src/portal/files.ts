@@ -1,0 +1,123 @@
+// Files are sent as soon as they are chosen, each with its progress; the form then only names them.
+import { formMessages } from '../contract/messages/forms.ts';
+import { portalPageMessages } from '../contract/messages/portal-pages.ts';
+import { sayOf } from './fields.ts';
+
+const texts = portalPageMessages.files;
+const MEGABYTE = 1024 * 1024;
+
+/** Sends what is chosen in each field for files, and lets it be taken away again. */
+export function watchFiles(form: HTMLFormElement): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[type=file]')) {
+    const field = input.closest<HTMLElement>('.field');
+    if (!field) continue;
+    for (const item of field.querySelectorAll<HTMLElement>('.files > li')) giveRemoval(field, item, nameOf(item));
+    input.addEventListener('change', () => choose(form, field, input));
+  }
+}
+
+const nameOf = (item: HTMLElement): string => item.querySelector('.name')?.textContent ?? '';
+
+/** Whether a file is still on its way. */
+export const isSendingFiles = (form: HTMLFormElement): boolean => form.querySelector('.files progress') !== null;
+
+function choose(form: HTMLFormElement, field: HTMLElement, input: HTMLInputElement): void {
+  const chosen = [...(input.files ?? [])];
+  // Emptied, so that the same file can be chosen again.
+  input.value = '';
+  const most = Number(field.dataset.files);
+  const items = field.querySelectorAll('.files > li');
+  if (most === 1 && chosen.length > 0) for (const item of items) item.remove();
+  const there = field.querySelectorAll('.files > li').length;
+  const taken = chosen.slice(0, most - there);
+  sayOf(field, taken.length < chosen.length ? formMessages.tooManyFiles(most) : null);
+  for (const file of taken) {
+    const problem = problemOf(file, Number(input.dataset.mostBytes));
+    if (problem) sayOf(field, problem);
+    else send(form, field, input.name, file);
+  }
+}
+
+function problemOf(file: File, mostBytes: number): string | null {
+  if (file.size === 0) return texts.empty;
+  return file.size > mostBytes ? texts.tooLarge(mostBytes / MEGABYTE) : null;
+}
+
+function send(form: HTMLFormElement, field: HTMLElement, name: string, file: File): void {
+  const { item, progress } = itemOf(field, file.name);
+  const request = new XMLHttpRequest();
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    progress.value = total === 0 ? 0 : loaded / total;
+  });
+  request.addEventListener('load', () => {
+    const answer = answerOf(request.responseText);
+    if (request.status === 201 && answer.file_name) settle(progress, name, answer.file_name);
+    else fail(field, item, answer.message ?? texts.failed);
+  });
+  request.addEventListener('error', () => fail(field, item, texts.failed));
+  giveRemoval(field, item, file.name, () => request.abort());
+  const data = new FormData();
+  data.append(name, file);
+  request.open('POST', form.dataset.filesTo ?? '');
+  request.setRequestHeader('accept', 'application/json');
+  request.send(data);
+}
+
+interface Answer {
+  readonly file_name?: string;
+  readonly message?: string;
+}
+
+/** What came back; a proxy in between may answer in its own way. */
+function answerOf(text: string): Answer {
+  try {
+    return JSON.parse(text) as Answer;
+  } catch {
+    return {};
+  }
+}
+
+function itemOf(field: HTMLElement, fileName: string): { item: HTMLElement; progress: HTMLProgressElement } {
+  const item = document.createElement('li');
+  const name = document.createElement('span');
+  name.className = 'name';
+  name.textContent = fileName;
+  const progress = document.createElement('progress');
+  progress.max = 1;
+  progress.value = 0;
+  progress.setAttribute('aria-label', texts.uploading(fileName));
+  item.append(name, progress);
+  field.querySelector('.files')?.append(item);
+  return { item, progress };
+}
+
+function settle(progress: HTMLProgressElement, name: string, fileName: string): void {
+  const kept = document.createElement('input');
+  kept.type = 'hidden';
+  kept.name = `${name}.kept`;
+  kept.value = fileName;
+  const done = document.createElement('span');
+  done.className = 'done';
+  done.setAttribute('role', 'status');
+  progress.replaceWith(done, kept);
+  done.textContent = texts.uploaded;
+}
+
+function fail(field: HTMLElement, item: HTMLElement, problem: string): void {
+  item.remove();
+  sayOf(field, problem);
+}
+
+function giveRemoval(field: HTMLElement, item: HTMLElement, fileName: string, stop?: () => void): void {
+  const remove = document.createElement('button');
+  remove.type = 'button';
+  remove.className = 'plain';
+  remove.textContent = '×';
+  remove.setAttribute('aria-label', texts.remove(fileName));
+  remove.addEventListener('click', () => {
+    stop?.();
+    item.remove();
+    field.querySelector<HTMLInputElement>('input[type=file]')?.focus();
+  });
+  item.append(remove);
+}

@@ -1,0 +1,2 @@
+// The stylesheet that the script's bundle brings along.
+declare module '*.css';

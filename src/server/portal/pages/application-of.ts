@@ -1,0 +1,119 @@
+// From what a form's fields hold to an application as the API takes it, and from what is wrong with that back to the fields.
+import type { ExternalApplication } from '../../../contract/api/portal-application.ts';
+import { applicantForm, type ConfiguredForm, type FormField } from '../../../domain/applicant-form.ts';
+
+/** What was posted: texts by name, and the names of files that have been stored. */
+export interface Posted {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Entries of a list at the most, such as work experiences. */
+export const MOST_ENTRIES = 20;
+
+const textOf = ({ texts }: Posted, name: string): string | null => texts.get(name)?.trim() || null;
+
+/** The application that was posted, not checked yet: only what its form asks for. */
+export function applicationOf(form: ConfiguredForm, posted: Posted): Record<string, unknown> {
+  const fields = applicantForm(form).flatMap((section) => section.fields);
+  const simple = fields.filter(({ name, kind }) => !name.includes('.') && kind !== 'file' && kind !== 'entries');
+  const values = simple.flatMap((field) => {
+    const value = readValue(field, textOf(posted, field.name));
+    return value === null ? [] : [[field.name, value] as const];
+  });
+  const lists = fields
+    .filter(({ kind }) => kind === 'entries')
+    .map((field) => [field.name, entriesOf(field, posted)] as const)
+    .filter(([, entries]) => entries.length > 0);
+  return {
+    ...Object.fromEntries([...values, ...lists]),
+    ...describedOf('languages_attributes', form.languages, 'languages', posted),
+    ...describedOf('skills_attributes', form.skills, 'skills', posted),
+    ...(form.selection_process_questions.length > 0 && { answers_attributes: answersOf(form, posted) }),
+    ...(posted.files.get('curriculum')?.[0] && { curriculum: posted.files.get('curriculum')?.[0] }),
+    ...(posted.files.get('files')?.length && { files: posted.files.get('files') }),
+  };
+}
+
+function readValue(field: FormField, text: string | null): unknown {
+  if (text === null) return null;
+  if (field.kind === 'yes_no') return text === 'true';
+  if (field.kind === 'consent') return Number(text);
+  return field.name === 'income_expectation' ? amountOf(text) : text;
+}
+
+/** «1.200.000» and «1200000,50» as people write amounts; what is no number stays as it is, to be refused in words. */
+function amountOf(text: string): number | string {
+  const bare = text.replaceAll(/[\s$]|\.(?=\d{3}(\D|$))/g, '').replace(',', '.');
+  const amount = Number(bare);
+  return bare === '' || Number.isNaN(amount) ? text : amount;
+}
+
+/** The entries in which something has been written, with the place that each has in the form. */
+function writtenEntries(field: FormField, posted: Posted): { place: number; values: Record<string, string> }[] {
+  const found: { place: number; values: Record<string, string> }[] = [];
+  for (let place = 0; place < MOST_ENTRIES; place++) {
+    const written = (field.entry ?? []).flatMap(({ name }) => {
+      const text = textOf(posted, `${field.name}.${place}.${name}`);
+      return text === null ? [] : [[name, text] as const];
+    });
+    if (written.length > 0) found.push({ place, values: Object.fromEntries(written) });
+  }
+  return found;
+}
+
+const entriesOf = (field: FormField, posted: Posted): Record<string, string>[] =>
+  writtenEntries(field, posted).map(({ values }) => values);
+
+function describedOf(
+  name: string,
+  terms: readonly { readonly id: number; readonly description: string }[],
+  prefix: string,
+  posted: Posted,
+): Record<string, unknown> {
+  const known = terms.flatMap(({ id, description }) => {
+    const level = textOf(posted, `${prefix}.${id}`);
+    return level === null ? [] : [{ description, level }];
+  });
+  return known.length === 0 ? {} : { [name]: known };
+}
+
+/** One answer for each question, in their order, silent ones too: so that what is wrong with the third is its. */
+function answersOf(form: ConfiguredForm, posted: Posted): ExternalApplication['answers_attributes'] {
+  return form.selection_process_questions.map(({ id, input_type, is_video }) => {
+    const name = `questions.${id}`;
+    const text = textOf(posted, name);
+    const of = { selection_process_question_id: id };
+    if (is_video) return { ...of, file_name: posted.files.get(name)?.[0] ?? null };
+    if (input_type === 'text') return { ...of, value: text };
+    return { ...of, ...(text === null ? {} : { selection_process_option_id: Number(text) || 0 }) };
+  });
+}
+
+const PREFIX = 'applicant.';
+
+/** What is wrong, by the form's own fields, from what the API says of an application. */
+export function problemsByField(
+  form: ConfiguredForm,
+  posted: Posted,
+  problems: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const fields = applicantForm(form).flatMap((section) => section.fields);
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, text]) => [
+      fieldOf(form, posted, fields, path.startsWith(PREFIX) ? path.slice(PREFIX.length) : path),
+      text,
+    ]),
+  );
+}
+
+function fieldOf(form: ConfiguredForm, posted: Posted, fields: readonly FormField[], path: string): string {
+  const [name = '', index = '', inner] = path.split('.');
+  const list = fields.find((field) => field.name === name && field.kind === 'entries');
+  if (list) {
+    const place = writtenEntries(list, posted)[Number(index)]?.place ?? 0;
+    return `${name}.${place}.${inner ?? list.entry?.[0]?.name ?? ''}`;
+  }
+  if (name === 'answers_attributes') return `questions.${form.selection_process_questions[Number(index)]?.id ?? ''}`;
+  return name === 'questions' ? path : name;
+}

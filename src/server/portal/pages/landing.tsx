@@ -1,0 +1,63 @@
+// Shows a portal: its page, and its open offers by words, by area and by page.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LandingPage, PortalKind } from '../../../contract/api/portal.ts';
+import { DEFAULT_ITEMS, IdInText, numberInText } from '../../../contract/common.ts';
+import { withScope } from '../../db/index.ts';
+import type { Services } from '../../services.ts';
+import { searchOffers } from '../offers.ts';
+import { sendPage } from './answer.tsx';
+import { LandingView } from './landing-view.tsx';
+import { type OpenPortal, pageOfKind } from './open-portal.ts';
+
+const MOST_WORDS = 200;
+
+interface Shown {
+  readonly services: Services;
+  readonly portal: OpenPortal;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** @throws Failure not_found where the portal has no such page */
+export async function showLanding({ services, portal, request, reply }: Shown, kind: PortalKind) {
+  const page = pageOfKind(portal, kind);
+  const { words, areaId, number } = searchIn(request.query);
+  const { rows, total, items } = await withScope({ organizationId: portal.row.organization_id, userId: null }, () =>
+    searchOffers(
+      services.database.read,
+      portal.row,
+      { query: words, type_page: kind, ...(areaId !== null && { enterprise_area_id: areaId }) },
+      { page: number, items: DEFAULT_ITEMS, offset: (number - 1) * DEFAULT_ITEMS },
+    ),
+  );
+  const { view, configuration, origin } = portal;
+  const path = kind === 'external' ? view.base : `${view.base}/interno`;
+  const props = {
+    ...{ portal: view, page, media: mediaOf(page, view.base), path, areas: configuration.areas },
+    // Lists that are narrowed, and the internal portal, are not for search engines.
+    canonical: kind === 'external' && words === '' && areaId === null && number === 1 ? origin + path : null,
+    search: { words, areaId, page: number },
+    ...{ offers: rows, total, pages: Math.ceil(total / items) },
+  };
+  return sendPage(reply, 200, <LandingView {...props} />, true);
+}
+
+/** What the address asks for; what makes no sense is as if it were not there. */
+function searchIn(query: unknown): { words: string; areaId: number | null; number: number } {
+  const { q, area, pagina } = query as Record<string, unknown>;
+  const areaId = IdInText.safeParse(area);
+  const number = numberInText.safeParse(pagina);
+  return {
+    words: typeof q === 'string' ? q.replaceAll('\0', '').trim().slice(0, MOST_WORDS) : '',
+    areaId: areaId.success ? areaId.data : null,
+    number: number.success ? Math.min(number.data, 100_000) : 1,
+  };
+}
+
+const mediaOf = ({ id, image_or_video, image_or_video_content_type, version }: LandingPage, base: string) =>
+  image_or_video === null
+    ? null
+    : {
+        address: `${base}/paginas/${id}?version=${version}`,
+        isVideo: image_or_video_content_type?.startsWith('video/') ?? false,
+      };

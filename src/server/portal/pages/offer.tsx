@@ -1,0 +1,22 @@
+// Shows an offer, with what search engines read of it where it is meant for everybody.
+import { jobPosting } from '../../../domain/job-posting.ts';
+import { offerPageShape } from '../shapes.ts';
+import { sendPage } from './answer.tsx';
+import type { Applying } from './applying.tsx';
+import { OfferView } from './offer-view.tsx';
+import { isExternal } from './open-portal.ts';
+
+export async function showOffer({ portal, offer: row, reply }: Applying) {
+  const { view, origin } = portal;
+  const offer = offerPageShape(row, portal.row);
+  const isFound = isExternal(row);
+  const address = origin + offer.link;
+  const logoAddress = view.logo && origin + view.logo;
+  const props = {
+    ...{ portal: view, offer, logoAddress },
+    landing: isFound ? view.base : `${view.base}/interno`,
+    canonical: isFound ? address : null,
+    data: isFound ? jobPosting(offer, { offer: address, logo: logoAddress }) : null,
+  };
+  return sendPage(reply, 200, <OfferView {...props} />, true);
+}

@@ -1,0 +1,148 @@
+// HTTP of the portal's pages: what people open who look for work, at the server's own address.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { APPLICATION_FILES_PER_MINUTE, APPLICATIONS_PER_MINUTE } from '../../../contract/api/portal.ts';
+import { portalPageMessages } from '../../../contract/messages.ts';
+import { portalColours } from '../../../domain/portal-colours.ts';
+import { SYSTEM, withScope } from '../../db/index.ts';
+import { sendDownload } from '../../http/download.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Services } from '../../services.ts';
+import { logoOf, mediaOf, serveMedia } from '../media.ts';
+import { findPage } from '../queries.ts';
+import { pageHeaders, sendError, sendPage } from './answer.tsx';
+import { type Applying, showForm, takePosted } from './applying.tsx';
+import { assets } from './assets.ts';
+import { showLanding } from './landing.tsx';
+import { MessageView, PrivacyView } from './message-view.tsx';
+import { showOffer } from './offer.tsx';
+import { type Address, type OpenPortal, offerOf, openPortal, PORTAL } from './open-portal.ts';
+import { storeFile } from './posted-form.ts';
+
+const MINUTE = 60_000;
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** What a path of the portal may name. */
+type Params = Address & { readonly id?: string; readonly pageId?: string };
+type Show = (portal: OpenPortal, request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+
+/** The same pages under the portal's token, and under the organisation's beside it, as wrappers name them. */
+const PREFIXES = [PORTAL, `/tenants/:tenant${PORTAL}`];
+
+export async function portalPages(http: FastifyInstance, services: Services): Promise<void> {
+  for (const { path, type, text } of assets) {
+    http.get(path, (_request, reply) =>
+      reply
+        .headers({ ...pageHeaders, 'cache-control': YEAR })
+        .type(type)
+        .send(text),
+    );
+  }
+  for (const prefix of PREFIXES) {
+    await http.register(async (pages) => registerPages(pages, services), { prefix });
+  }
+}
+
+function registerPages(http: FastifyInstance, services: Services): void {
+  const portals = new WeakMap<FastifyRequest, OpenPortal>();
+  const show = (work: Show) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = request.params as Params;
+    const portal = await openPortal(services, address, `${request.protocol}://${request.host}`);
+    portals.set(request, portal);
+    return work(portal, request, reply);
+  };
+  http.setErrorHandler((error, request, reply) =>
+    sendError(error as Parameters<typeof sendError>[0], request, reply, portals.get(request)?.view ?? null),
+  );
+  http.setNotFoundHandler(() => {
+    throw new Failure('not_found');
+  });
+  const ofOffer = (work: (applying: Applying) => Promise<FastifyReply>) =>
+    show(async (portal, request, reply) => {
+      const offer = await offerOf(services, portal, (request.params as Params).id ?? '');
+      return work({ services, portal, offer, request, reply });
+    });
+  const limited = (max: number) => ({ onRequest: http.rateLimit({ max, timeWindow: MINUTE }) });
+
+  http.get(
+    '/:token',
+    show((portal, request, reply) => showLanding({ services, portal, request, reply }, 'external')),
+  );
+  http.get(
+    '/:token/interno',
+    show((portal, request, reply) => showLanding({ services, portal, request, reply }, 'internal')),
+  );
+  http.get('/:token/colores.css', show(sendColours));
+  http.get(
+    '/:token/logo',
+    show((portal, request, reply) => sendLogo(services, portal, request, reply)),
+  );
+  http.get(
+    '/:token/paginas/:pageId',
+    show((portal, request, reply) => sendMedia(services, portal, request, reply)),
+  );
+  http.get(
+    '/:token/privacidad',
+    show(({ view, configuration }, _request, reply) =>
+      sendPage(reply, 200, <PrivacyView portal={view} text={configuration.privacy_policy.text} />, true),
+    ),
+  );
+  http.get('/:token/ofertas/:id', ofOffer(showOffer));
+  http.get(
+    '/:token/ofertas/:id/postular',
+    ofOffer((applying) => showForm(applying)),
+  );
+  http.post('/:token/ofertas/:id/postular', limited(APPLICATIONS_PER_MINUTE), ofOffer(takePosted));
+  http.post('/:token/ofertas/:id/archivos', limited(APPLICATION_FILES_PER_MINUTE), ofOffer(takeFile));
+  http.get('/:token/ofertas/:id/recibida', ofOffer(showReceived));
+}
+
+function sendColours({ configuration }: OpenPortal, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { fill, onFill, onLight, onDark } = portalColours(configuration.color);
+  const sheet =
+    `:root{--fill:${fill};--on-fill:${onFill};--brand:${onLight}}` +
+    `@media (prefers-color-scheme:dark){:root{--brand:${onDark}}}`;
+  return reply
+    .headers({ ...pageHeaders, 'cache-control': YEAR })
+    .type('text/css; charset=utf-8')
+    .send(sheet);
+}
+
+const versionIn = (request: FastifyRequest): { version?: number } => {
+  const version = Number((request.query as { version?: string }).version);
+  return Number.isInteger(version) ? { version } : {};
+};
+
+const sendLogo = async (services: Services, { row }: OpenPortal, request: FastifyRequest, reply: FastifyReply) =>
+  sendDownload(reply, await serveMedia(services, logoOf(row), versionIn(request)));
+
+/** The image or video of one of this portal's pages. */
+async function sendMedia(services: Services, { row }: OpenPortal, request: FastifyRequest, reply: FastifyReply) {
+  const id = Number((request.params as Params).pageId);
+  const page = Number.isSafeInteger(id) ? await pageWithId(services, id) : undefined;
+  if (page?.organization_id !== row.organization_id) throw new Failure('not_found');
+  return sendDownload(reply, await serveMedia(services, mediaOf(page), versionIn(request)));
+}
+
+const pageWithId = (services: Services, id: number) =>
+  withScope(SYSTEM, async () => findPage(services.database.read, id));
+
+/** Takes one file while the form is being filled in; @returns the name by which the form then names it. */
+async function takeFile({ services, portal, request, reply }: Applying): Promise<FastifyReply> {
+  const part = request.isMultipart() ? await request.file() : undefined;
+  if (!part) throw new Failure('malformed');
+  const file = { fileName: part.filename, contentType: part.mimetype, stream: part.file };
+  const stored = await withScope({ organizationId: portal.row.organization_id, userId: null }, () =>
+    storeFile(services, portal.row.organization_id, part.fieldname, file),
+  );
+  reply.headers(pageHeaders);
+  return 'problem' in stored
+    ? reply.code(422).send({ message: stored.problem, fields: {} })
+    : reply.code(201).send({ file_name: stored.name });
+}
+
+/** Says that it has come, and to which offer; whose it was stands nowhere. */
+async function showReceived({ portal, offer, reply }: Applying): Promise<FastifyReply> {
+  const { title, text, more } = portalPageMessages.received;
+  const view = { portal: portal.view, title, text: text(offer.title ?? '') };
+  return sendPage(reply, 200, <MessageView {...view} more={{ label: more, href: portal.view.base }} />);
+}

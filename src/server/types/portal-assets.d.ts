@@ -1,0 +1,7 @@
+// What build/portal-assets.ts makes of src/portal.
+declare module 'virtual:portal-assets' {
+  /** The script of the portal's pages. */
+  export const script: string;
+  /** Their stylesheet. */
+  export const style: string;
+}

@@ -1,0 +1,173 @@
+// The portal's pages: what whoever looks for work reads, and search engines with them.
+import { request } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { addStranger, startOwned, startServer } from '../harness.ts';
+import { png, sendForm } from './forms.ts';
+import { landingOf, newProcess, open, wordsOf } from './pages.ts';
+
+describe('the page of a portal', () => {
+  it('shows title, description, colour, links and image, and the offers by words, area and page [LAND-2] [LAND-8] [LAND-12] [LAND-13]', async () => {
+    const server = await startOwned();
+    const { admin } = server;
+    const before = await landingOf(admin);
+    const external = before.landing_pages.find(({ type_page }: { type_page: string }) => type_page === 'external');
+    const change = { title: 'Vive del mar', description: 'Somos faros.\n\nY boyas.' };
+    await sendForm(server, admin, ['PUT', `/landing_pages/${external.id}`], change, { name: 'm.png', content: png });
+    await admin.put(`/landing_configurations/${before.id}`, {
+      landing_configuration: {
+        color: '#0a7d5c',
+        site_url: 'https://faros.example',
+        linkedin_url: 'https://www.linkedin.com/company/faros',
+      },
+    });
+    const [root] = (await admin.get('/enterprise_areas')).body;
+    for (let number = 1; number <= 11; number++) await newProcess(admin, { title: `Guardafaro ${number}` });
+    await newProcess(admin, { title: 'Buzo técnico', enterprise_area_id: root.id, location: 'Valdivia, Chile' });
+
+    const { status, html, headers } = await open(server, `/portal/${before.token}`);
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
+    expect(headers.get('set-cookie')).toBeNull();
+    const words = wordsOf(html);
+    for (const text of ['Vive del mar', 'Somos faros.', 'Y boyas.', '12 ofertas', 'Buzo técnico', 'Valdivia, Chile']) {
+      expect(words).toContain(text);
+    }
+    for (const text of ['href="https://faros.example"', 'href="https://www.linkedin.com/company/faros"', root.name]) {
+      expect(html).toContain(text);
+    }
+    expect(words).toContain('Página 1 de 2');
+    const image = /<img class="media" src="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect((await open(server, image)).headers.get('content-type')).toBe('image/png');
+    const sheet = /href="([^"]+colores.css[^"]*)"/.exec(html)?.[1] ?? '';
+    expect((await open(server, sheet)).html).toContain('--fill:#0a7d5c');
+
+    const listed = async (query: string) =>
+      [...(await open(server, `/portal/${before.token}${query}`)).html.matchAll(/<h3>([^<]*)</g)].map(
+        ([, title]) => title,
+      );
+    expect(await listed('?pagina=2')).toEqual(['Guardafaro 2', 'Guardafaro 1']);
+    expect(await listed('?q=tecnico')).toEqual(['Buzo técnico']);
+    expect(await listed(`?area=${root.id}`)).toEqual(['Buzo técnico']);
+    expect(await listed('?q=nada')).toEqual([]);
+    expect(await listed('?pagina=-3&area=x')).toHaveLength(10);
+    await admin.put(`/landing_pages/${external.id}`, { show_area_filter: false });
+    expect((await open(server, `/portal/${before.token}`)).html).not.toContain('name="area"');
+  });
+
+  it('is one for everybody and one for the organisation’s own people, which nobody finds by searching', async () => {
+    const server = await startOwned();
+    const { token, organization } = await landingOf(server.admin);
+    await newProcess(server.admin, { title: 'Solo para la casa', search_type: 'internal' });
+    const [outside, inside] = [await open(server, `/portal/${token}`), await open(server, `/portal/${token}/interno`)];
+    expect(wordsOf(outside.html)).not.toContain('Solo para la casa');
+    expect(wordsOf(inside.html)).toContain('Solo para la casa');
+    expect([outside.html, inside.html].map((html) => html.includes('noindex'))).toEqual([false, true]);
+    // The same under the organisation's own name, and under nobody else's.
+    const tenant = (name: string) => `/tenants/${name}/portal/${token}/interno`;
+    expect(wordsOf((await open(server, tenant(organization.token))).html)).toContain('Solo para la casa');
+    const stranger = (await landingOf(await addStranger(server))).organization.token;
+    expect((await open(server, tenant(stranger))).status).toBe(404);
+  });
+
+  it('that does not exist says so in words', async () => {
+    const server = await startOwned();
+    const { token } = await landingOf(server.admin);
+    const unknown = await open(server, '/portal/no-hay');
+    expect([unknown.status, wordsOf(unknown.html)]).toEqual([
+      404,
+      expect.stringContaining('No encontramos esta página'),
+    ]);
+    for (const path of [
+      '/nada/de/esto',
+      '/ofertas/99999',
+      '/ofertas/abc',
+      '/ofertas/99999/postular',
+      '/paginas/x',
+      '/logo',
+    ]) {
+      const { status, headers } = await open(server, `/portal/${token}${path}`);
+      expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
+    }
+  });
+});
+
+describe('the page of an offer', () => {
+  it('tells people what it is, and search engines by structured data', async () => {
+    const server = await startOwned();
+    const { admin } = server;
+    const { token } = await landingOf(admin);
+    await admin.put('/mail_settings', { mail_settings: { public_url: 'https://talento.example' } });
+    const offer = await newProcess(admin, {
+      description: '<h2>Tareas</h2><p>Cuidar <strong>el faro</strong></p>',
+      ...{ location: 'Valdivia, Chile', vacancies: 2 },
+    });
+    const { html } = await open(server, `/portal/${token}/ofertas/${offer.id}`);
+    expect(html).toContain('<h2>Tareas</h2><p>Cuidar <strong>el faro</strong></p>');
+    expect(html).toContain(
+      `<link rel="canonical" href="https://talento.example/portal/${token}/ofertas/${offer.id}"/>`,
+    );
+    expect(html).toContain('<meta name="description" content="Tareas Cuidar el faro"/>');
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+    expect(data).toEqual({
+      '@context': 'https://schema.org/',
+      '@type': 'JobPosting',
+      title: 'Guardafaro',
+      description: '<h2>Tareas</h2><p>Cuidar <strong>el faro</strong></p>',
+      identifier: { '@type': 'PropertyValue', name: 'Talento Ñandú', value: String(offer.id) },
+      datePosted: offer.created_at.slice(0, 10),
+      hiringOrganization: { '@type': 'Organization', name: 'Talento Ñandú' },
+      jobLocation: {
+        '@type': 'Place',
+        address: { '@type': 'PostalAddress', addressLocality: 'Valdivia', addressCountry: 'CL' },
+      },
+      totalJobOpenings: 2,
+      directApply: true,
+      url: `https://talento.example/portal/${token}/ofertas/${offer.id}`,
+    });
+  });
+
+  it('of the internal portal alone is shown by its address, and kept from search engines', async () => {
+    const server = await startOwned();
+    const { token } = await landingOf(server.admin);
+    const { id } = await newProcess(server.admin, { search_type: 'internal', location: 'Chile' });
+    const { status, html } = await open(server, `/portal/${token}/ofertas/${id}`);
+    expect([status, html.includes('noindex'), html.includes('ld+json')]).toEqual([200, true, false]);
+  });
+
+  it('that has ended says so, and leads to those that are open', async () => {
+    const server = await startOwned();
+    const { admin } = server;
+    const { token } = await landingOf(admin);
+    const { id } = await newProcess(admin);
+    await admin.post(`/selection_processes/${id}/suspend`, {});
+    for (const path of ['', '/postular', '/recibida']) {
+      const { status, html } = await open(server, `/portal/${token}/ofertas/${id}${path}`);
+      expect([status, wordsOf(html)]).toEqual([404, expect.stringContaining('Esta oferta ya no está disponible')]);
+      expect(html).toContain(`href="/portal/${token}"`);
+    }
+    // Nor does another organisation's portal show what is open here.
+    const other = await landingOf(await addStranger(server));
+    const open2 = await newProcess(admin);
+    expect((await open(server, `/portal/${other.token}/ofertas/${open2.id}`)).status).toBe(404);
+  });
+});
+
+it('a server that is embedded shows its portal to browsers on this computer, and nothing else', async () => {
+  const embeddedSecret = 'secreto';
+  const token = 'no-hay';
+  const server = await startServer({ embeddedSecret });
+  const port = Number(new URL(server.url).port);
+  const statusOf = (path: string, host = `127.0.0.1:${port}`) =>
+    new Promise<number | undefined>((done, fail) => {
+      const asked = request({ port, path, headers: { host } }, (answer) => {
+        answer.resume();
+        done(answer.statusCode);
+      });
+      asked.once('error', fail).end();
+    });
+  // There is no such portal in an empty space: asked, and answered.
+  expect(await statusOf(`/portal/${token}`)).toBe(404);
+  expect(await statusOf(`/portal/${token}`, 'evil.example')).toBe(403);
+  expect(await statusOf('/api/v1/health')).toBe(403);
+  expect(await statusOf(`/portal/../api/v1/landing_configurations/${token}`)).not.toBe(200);
+});

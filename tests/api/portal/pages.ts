@@ -1,0 +1,63 @@
+// The portal's pages as a browser without a script sees and sends them.
+import type { Client, Server } from '../harness.ts';
+
+/** An open offer; what cannot be said when it is made is said after that. */
+export async function newProcess(
+  client: Client,
+  { title = 'Guardafaro', ...fields }: { title?: string; [field: string]: unknown } = {},
+) {
+  const { body } = await client.post('/selection_processes', { title, description: 'Cuida el faro.' });
+  return Object.keys(fields).length === 0 ? body : (await client.put(`/selection_processes/${body.id}`, fields)).body;
+}
+
+export const landingOf = async (client: Client) => (await client.get('/landing_configurations/current')).body;
+
+export interface Shown {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly html: string;
+}
+
+const shown = async (response: Response): Promise<Shown> => ({
+  status: response.status,
+  headers: response.headers,
+  html: await response.text(),
+});
+
+export const originOf = (server: Server): string => server.url.replace('/api/v1', '');
+
+/** Opens a page by its path. */
+export const open = async (server: Server, path: string): Promise<Shown> => shown(await fetch(originOf(server) + path));
+
+/** The value of a hidden field of a form. */
+export const hiddenIn = (html: string, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+
+export interface PageFile {
+  readonly field: string;
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+/** Sends the form of a page as it was handed out, filled in; redirections are not followed. */
+export async function post(
+  server: Server,
+  path: string,
+  fields: Record<string, string>,
+  files: readonly PageFile[] = [],
+  headers: Record<string, string> = {},
+): Promise<Shown> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const { field, name, content } of files) form.append(field, new Blob([new Uint8Array(content)]), name);
+  return shown(await fetch(originOf(server) + path, { method: 'POST', body: form, redirect: 'manual', headers }));
+}
+
+/** What is written on a page, without its markup. */
+export const wordsOf = (html: string): string =>
+  html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ');
