@@ -136,10 +136,10 @@ describe('the form of an offer', () => {
   it('answers its script in JSON, and takes files one by one', async () => {
     const { server, id, base, pass } = await withOffer();
     const hidden = await opened(server, base);
-    const stored = await post(server, `${base}/archivos`, {}, [cv], json);
+    const stored = await post(server, `${base}/adjuntos`, {}, [cv], json);
     expect(stored.status).toBe(201);
     const { file_name } = JSON.parse(stored.html);
-    const wrong = await post(server, `${base}/archivos`, {}, [{ ...cv, name: 'cv.mp4', content: mp4 }], json);
+    const wrong = await post(server, `${base}/adjuntos`, {}, [{ ...cv, name: 'cv.mp4', content: mp4 }], json);
     expect([wrong.status, JSON.parse(wrong.html).message]).toEqual([
       422,
       'Adjunta tu currículum como PDF, documento de texto o imagen.',

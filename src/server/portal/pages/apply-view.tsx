@@ -47,7 +47,7 @@ export function ApplyView(props: ApplyProps) {
           method="post"
           action={`${offer.link}/postular`}
           encType="multipart/form-data"
-          data-files-to={`${offer.link}/archivos`}
+          data-files-to={`${offer.link}/adjuntos`}
         >
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="clave" value={props.once} />

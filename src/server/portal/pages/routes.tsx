@@ -92,7 +92,7 @@ function registerPages(http: FastifyInstance, services: Services): void {
     ofOffer((applying) => showForm(applying)),
   );
   http.post('/:token/ofertas/:id/postular', limited(APPLICATIONS_PER_MINUTE), ofOffer(takePosted));
-  http.post('/:token/ofertas/:id/archivos', limited(APPLICATION_FILES_PER_MINUTE), ofOffer(takeFile));
+  http.post('/:token/ofertas/:id/adjuntos', limited(APPLICATION_FILES_PER_MINUTE), ofOffer(takeFile));
   http.get('/:token/ofertas/:id/recibida', ofOffer(showReceived));
 }
 
