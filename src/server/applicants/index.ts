@@ -34,4 +34,5 @@ export {
   type SeenCandidate,
   seeCandidate,
 } from './service.ts';
+export { changePersons, keepPersons } from './settled-persons.ts';
 export { fileShape } from './shapes.ts';

@@ -2,7 +2,14 @@
 import type { z } from 'zod';
 import type { SegmentAnswer, SegmentChoice } from '../../contract/api/candidacies.ts';
 import { refuseActing } from '../../domain/candidacies.ts';
-import { adjustListCounts, candidaciesOf, type SeenCandidate, seeCandidate, stageFor } from '../applicants/index.ts';
+import {
+  adjustListCounts,
+  candidaciesOf,
+  keepPersons,
+  type SeenCandidate,
+  seeCandidate,
+  stageFor,
+} from '../applicants/index.ts';
 import type { Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
@@ -25,6 +32,7 @@ export async function addFromSegment(
   { applicant_ids: ids, list_id: named }: z.output<typeof SegmentChoice>,
   now: number,
 ): Promise<Answer> {
+  await keepPersons(tx, caller.organizationId);
   const process = await seeProcess(tx, caller, processId);
   const reason = refuseActing(caller, process.facts);
   if (reason) throw new Failure(reason);

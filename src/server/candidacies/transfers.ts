@@ -15,6 +15,7 @@ import {
   insertCandidacy,
   insertLog,
   insertLogs,
+  keepPersons,
   logRow,
   readApplicant,
   type SeenCandidate,
@@ -93,6 +94,7 @@ export async function copyToProcess(
   to: Destination,
   now: number,
 ): Promise<Applicant> {
+  await keepPersons(tx, caller.organizationId);
   const seen = await actOnCandidate(tx, caller, id);
   const { process, list } = await destinationOf(tx, caller, seen, to);
   const copyId = await insertCopy(tx, caller, seen, { process, list }, now);

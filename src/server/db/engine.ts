@@ -20,6 +20,12 @@ export async function lockUntilEnd(tx: Transaction, name: string, key: string | 
   await sql`select pg_advisory_xact_lock(hashtext(${name}), hashtext(${String(key)}))`.execute(tx);
 }
 
+/** Holds back whoever asks for the same lock by `lockUntilEnd` until this one ends, and nobody who asks for it like this. */
+export async function shareUntilEnd(tx: Transaction, name: string, key: string | number): Promise<void> {
+  if (engineOf(tx) === 'sqlite') return;
+  await sql`select pg_advisory_xact_lock_shared(hashtext(${name}), hashtext(${String(key)}))`.execute(tx);
+}
+
 /**
  * The time by which servers on one database judge each other, in epoch milliseconds: the database's own, as their clocks
  * may differ. On SQLite there is one server, with one clock.

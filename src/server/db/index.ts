@@ -4,7 +4,7 @@ export { insertMany } from './bulk.ts';
 export type { Engine } from './columns.ts';
 export { columnsEnding, type NamedColumn } from './columns-named.ts';
 export type { Database, LookSignal, Reader, Signal, SignalListener, Transaction } from './database.ts';
-export { engineOf, lockUntilEnd, sharedNow, signal } from './engine.ts';
+export { engineOf, lockUntilEnd, sharedNow, shareUntilEnd, signal } from './engine.ts';
 export { nameHas, personIsFoundBy, searchTextHas } from './found-persons.ts';
 export { isDatabaseUrl, openDatabase } from './open.ts';
 export { presentApplicants, processIsPresent } from './present.ts';

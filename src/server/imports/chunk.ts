@@ -9,6 +9,7 @@ import {
   insertPersons,
   KEYS,
   type Key,
+  keepPersons,
   personsWith,
 } from '../applicants/index.ts';
 import type { NewRow, Transaction } from '../db/index.ts';
@@ -50,6 +51,7 @@ export async function takeChunk(
   rows: readonly ReadRow[],
   now: number,
 ): Promise<ChunkResult> {
+  await keepPersons(tx, to.organizationId);
   const issues: Issue[] = [];
   const note = (row: ReadRow, kind: Issue['kind'], column: string | null, reason: string) =>
     issues.push({ import_id: importId, row: row.number, kind, column, reason, cells: JSON.stringify(row.cells) });

@@ -10,6 +10,7 @@ import {
   announceRemoval,
   changeCandidacy,
   changePerson,
+  changePersons,
   findPerson,
   foundBy,
   KEYS,
@@ -57,6 +58,7 @@ export async function mergePersons(
   order: Order,
   now: number,
 ): Promise<Merged> {
+  await changePersons(tx, caller.organizationId);
   const own = await actOnCandidate(tx, caller, id);
   const other = await seeCandidate(tx, caller, order.applicant_id);
   const refusal = refuseActing(caller, other.process.facts);

@@ -8,6 +8,7 @@ import {
   announceCard,
   announcePerson,
   changePerson,
+  changePersons,
   findPerson,
   foundBy,
   KEYS,
@@ -15,7 +16,7 @@ import {
   touchCandidacies,
 } from '../applicants/index.ts';
 import { cardShape, findCard } from '../board/index.ts';
-import { lockUntilEnd, type Transaction } from '../db/index.ts';
+import type { Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { waitingErasure } from '../privacy/index.ts';
@@ -45,8 +46,8 @@ export async function undoMerge(
   { id, mergeId }: { id: number; mergeId: number },
   now: number,
 ): Promise<{ applicant_id: number }> {
+  await changePersons(tx, caller.organizationId);
   const { card } = await actOnCandidate(tx, caller, id);
-  await lockUntilEnd(tx, 'merges', card.uniq_applicant_id);
   const merge = newestOf(await mergesOf(tx, card.uniq_applicant_id), mergeId);
   const person = await findPerson(tx, merge.uniq_applicant_id);
   const merged = await findPerson(tx, merge.merged_person_id);
