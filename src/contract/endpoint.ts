@@ -43,6 +43,8 @@ export interface EndpointDefinition {
   readonly within?: number;
   /** The most calls that one address may make in a minute; more are answered 429. */
   readonly perMinute?: number;
+  /** Only a person's own session may call it, no API token of theirs. */
+  readonly personOnly?: true;
   /** Whether it shows one person's data: who reads it is kept in the audit trail. */
   readonly personalData?: true;
   /** `kept`: the answer stays in the encrypted cache of the desktop and can be reviewed without a network. */

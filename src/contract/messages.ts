@@ -83,7 +83,7 @@ export { stageMessages } from './messages/stages.ts';
 export { templateCardMessages } from './messages/template-card.ts';
 export { startingTemplates, templateMessages, templateVariables } from './messages/templates.ts';
 export { uiMessages } from './messages/ui.ts';
-export { areaMessages, userMessages } from './messages/users.ts';
+export { areaMessages, invitationMessages, userMessages } from './messages/users.ts';
 export { vocabularyMessages } from './messages/vocabularies.ts';
 export { workflowMessages } from './messages/workflows.ts';
 export { firstRunMessages } from './messages/workspace.ts';

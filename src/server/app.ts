@@ -22,7 +22,7 @@ import { portalPages } from './portal/index.ts';
 import { Lookers } from './presence/index.ts';
 import { createAuditTrail } from './privacy/index.ts';
 import type { Services } from './services.ts';
-import { callerOf } from './sessions/index.ts';
+import { createIdentify } from './sessions/index.ts';
 import { SignatureWorker } from './signatures/index.ts';
 
 const SECOND = 1000;
@@ -128,11 +128,11 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   await http.register(rateLimit, { global: false });
   // Files arrive as a stream: the route reads it, or refuses it unread.
   http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
-  const identify = (authorization: string | undefined) => callerOf(services, authorization);
+  const identify = createIdentify(services);
   const routes = createRoutes(http, services, identify, createAuditTrail(services));
   for (const register of areas) register(routes, services);
-  eventRoutes(http, services, bell);
   await portalPages(http, services);
+  eventRoutes(http, services, bell, identify);
   const housekeeping = setInterval(() => {
     withScope(SYSTEM, () => keepHouse(services)).catch((error: unknown) =>
       http.log.error({ err: error }, 'housekeeping'),

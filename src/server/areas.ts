@@ -1,4 +1,5 @@
 // Every area of the API with its routes, and every kind of job with its work: a new one is named here.
+import { apiTokenRoutes } from './api-tokens/index.ts';
 import { applicantRoutes } from './applicants/index.ts';
 import { assessmentRoutes } from './assessments/index.ts';
 import { boardRoutes } from './board/index.ts';
@@ -60,6 +61,7 @@ export const areas: readonly ((routes: Routes, services: Services) => void)[] = 
   privacyRoutes,
   catalogueRoutes,
   userRoutes,
+  apiTokenRoutes,
   enterpriseAreaRoutes,
   vocabularyRoutes,
   stageRoutes,

@@ -1,5 +1,6 @@
 // The whole API, by area: what the bridge offers and the server answers.
 import type { AnswerOf, InputOf, Result } from '../endpoint.ts';
+import { apiTokens } from './api-tokens.ts';
 import { applicants } from './applicants.ts';
 import { assessments } from './assessments.ts';
 import { board } from './board.ts';
@@ -9,6 +10,7 @@ import { catalogues } from './catalogues.ts';
 import { enterpriseAreas } from './enterprise-areas.ts';
 import { forms } from './forms.ts';
 import { imports, jobs } from './imports.ts';
+import { invitations } from './invitations.ts';
 import { jobBoards } from './job-boards.ts';
 import { mail } from './mail.ts';
 import { merges } from './merges.ts';
@@ -56,6 +58,8 @@ export const api = {
   settings,
   catalogues,
   users,
+  invitations,
+  apiTokens,
   enterpriseAreas,
   vocabularies,
   uploads,

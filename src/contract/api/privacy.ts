@@ -1,6 +1,6 @@
 // Personal data: what is kept of one person, its erasure, how long the organisation keeps it, and who saw or changed what.
 import { z } from 'zod';
-import { Id, IdInText, IdParams, Instant, line, PageQuery, PersonName } from '../common.ts';
+import { Id, IdInText, IdParams, Instant, line, numberInText, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Days between the order to erase a person and its being carried out, in which it can be taken back. */
@@ -9,11 +9,14 @@ export const DEFAULT_GRACE_DAYS = 7;
 export const MOST_RETENTION_MONTHS = 120;
 
 export const ErasureState = z.enum(['waiting', 'done']);
+export type ErasureState = z.infer<typeof ErasureState>;
 
 /** An order to erase a person; once it is done nothing of theirs is left in it but a number. */
 export const Erasure = z.object({
   id: Id,
   person_id: Id,
+  /** While it waits; afterwards nothing says who it was. */
+  person: z.string().nullable(),
   state: ErasureState,
   reason: z.string().nullable(),
   /** Null where it is the organisation's retention that asks for it. */
@@ -32,16 +35,28 @@ export const PrivacySettings = z.object({
 });
 export type PrivacySettings = z.infer<typeof PrivacySettings>;
 
+/** What an entry of the trail is about. */
+export const AuditCategory = z.enum(['settings', 'people', 'personal_data', 'processes', 'candidates', 'requests']);
+export type AuditCategory = z.infer<typeof AuditCategory>;
+
 /** Who saw or changed what: `call` is the name of the call in this contract, `subject` what it was about. */
 export const AuditEntry = z.object({
   id: Id,
   user: PersonName.nullable(),
+  /** Where a program called in their name. */
+  api_token: z.object({ id: Id, name: z.string() }).nullable(),
+  category: AuditCategory,
   call: z.string(),
   subject_type: z.string(),
   subject_id: Id.nullable(),
   created_at: Instant,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** How a list without an end is read on: what `next` said, or nothing for its beginning. */
+const KeysetQuery = z.strictObject({ before: IdInText.optional(), items: numberInText.optional() });
+/** The `before` of what follows; null where nothing does. */
+const next = Id.nullable();
 
 export const privacy = {
   settings: endpoint({
@@ -93,18 +108,23 @@ export const privacy = {
     method: 'GET',
     path: '/erasures',
     summary: 'The orders to erase, newest first',
-    query: PageQuery,
-    answer: z.array(Erasure),
-    answerKind: 'page',
+    query: KeysetQuery.extend({ state: ErasureState.optional() }),
+    answer: z.object({ erasures: z.array(Erasure), next }),
     who: 'admin',
   }),
   auditEntries: endpoint({
     method: 'GET',
     path: '/audit_entries',
     summary: 'Who saw or changed what, newest first; of a person, all that concerned their candidacies',
-    query: PageQuery.extend({ user_id: IdInText.optional(), person_id: IdInText.optional() }),
-    answer: z.array(AuditEntry),
-    answerKind: 'page',
+    query: KeysetQuery.extend({
+      user_id: IdInText.optional(),
+      person_id: IdInText.optional(),
+      category: AuditCategory.optional(),
+      /** Days in UTC, both included. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    }),
+    answer: z.object({ entries: z.array(AuditEntry), next }),
     who: 'admin',
   }),
 };

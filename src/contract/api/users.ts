@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Email, Id, IdParams, line, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { Invitation } from './invitations.ts';
 import { Password } from './organizations.ts';
 import { CurrentUser, RequestMenu, Role } from './sessions.ts';
 
@@ -25,6 +26,8 @@ export const User = z.object({
   active: z.boolean(),
   /** Whether they make processes, where their role lets them. */
   can_create_processes: z.boolean(),
+  /** The link that they have not used yet; null where there is none. */
+  invitation: Invitation.nullable(),
   version: z.int().positive(),
 });
 export type User = z.infer<typeof User>;
@@ -59,7 +62,7 @@ const LastName = z.string().trim().max(80);
 const Position = z.string().trim().max(120).nullable();
 const AreaIds = z.array(Id).max(200);
 
-export const NewUser = z.strictObject({
+const UserFields = z.strictObject({
   name: line(80),
   last_name: LastName,
   email: Email,
@@ -72,9 +75,16 @@ export const NewUser = z.strictObject({
   can_create_processes: z.boolean().optional(),
 });
 
+/** With their first password, or with `invite`: then they are sent a link, and choose it themselves. */
+export const NewUser = z.strictObject({
+  ...UserFields.shape,
+  password: Password.optional(),
+  invite: z.boolean().optional(),
+});
+
 /** `active: false` ends their sessions; so does a new password. */
 export const UserChange = z.strictObject({
-  ...NewUser.partial().shape,
+  ...UserFields.partial().shape,
   active: z.boolean().optional(),
   version: z.int().positive().optional(),
 });
@@ -102,7 +112,7 @@ export const users = {
   create: endpoint({
     method: 'POST',
     path: '/users',
-    summary: 'Adds a person with their first password',
+    summary: 'Adds a person, with their first password or with an invitation',
     body: z.strictObject({ user: NewUser }),
     answer: User,
     status: 201,
@@ -131,5 +141,6 @@ export const users = {
     summary: 'Changes the password of the caller, and ends their other sessions',
     body: z.strictObject({ current_password: z.string().max(200), password: Password }),
     who: 'session',
+    personOnly: true,
   }),
 };

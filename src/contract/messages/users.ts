@@ -10,6 +10,19 @@ export const userMessages = {
   unknownArea: 'Esa área no existe.',
 } as const;
 
+export const invitationMessages = {
+  notActive: 'Esta persona no puede entrar a Terna: dale acceso antes de invitarla.',
+  noPublicUrl:
+    'Falta la dirección pública del servidor, con la que se arma el enlace. Escríbela en «Servidor de correo».',
+  subject: (organization: string) => `${organization} te invita a Terna`,
+  letter: (invitation: { name: string; sender: string; organization: string; link: string; days: number }) => [
+    `Hola, ${invitation.name}:`,
+    `${invitation.sender} te invita a trabajar con los procesos de selección de ${invitation.organization} en Terna.`,
+    `Elige tu contraseña aquí:\n${invitation.link}`,
+    `El enlace sirve una sola vez y vence en ${invitation.days} días. Si no esperabas este correo, puedes ignorarlo.`,
+  ],
+} as const;
+
 export const areaMessages = {
   sameName: 'Ya hay un área con ese nombre en el mismo lugar.',
   belowItself: 'Un área no puede quedar dentro de sí misma.',

@@ -46,6 +46,9 @@ import { hiringWorkflowStep } from './migrations/0038-hiring-workflow.ts';
 import { processLogsStep } from './migrations/0039-process-logs.ts';
 import { workCalendarsStep } from './migrations/0040-work-calendars.ts';
 import { overdueNoticesStep } from './migrations/0041-overdue-notices.ts';
+import { invitationsStep } from './migrations/0049-invitations.ts';
+import { apiTokensStep } from './migrations/0050-api-tokens.ts';
+import { auditCategoriesStep } from './migrations/0051-audit-categories.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -94,6 +97,9 @@ export const steps: readonly Step[] = [
   processLogsStep,
   workCalendarsStep,
   overdueNoticesStep,
+  invitationsStep,
+  apiTokensStep,
+  auditCategoriesStep,
 ];
 
 /**

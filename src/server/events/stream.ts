@@ -6,8 +6,8 @@ import { EVENTS_PATH, type ServerEvent } from '../../contract/events.ts';
 import { type Reader, SYSTEM, withScope } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
+import type { Identify } from '../http/routes.ts';
 import type { Services } from '../services.ts';
-import { callerOf } from '../sessions/index.ts';
 import { isForgotten, presentPlace, readFeed } from './feed.ts';
 import { dropOldEvents } from './queries.ts';
 
@@ -32,10 +32,10 @@ export class EventBell {
   }
 }
 
-export function eventRoutes(app: FastifyInstance, services: Services, bell: EventBell): void {
+export function eventRoutes(app: FastifyInstance, services: Services, bell: EventBell, identifies: Identify): void {
   app.get(API_BASE + EVENTS_PATH, async (request, reply) => {
     const { authorization } = request.headers;
-    const identify = () => withScope(SYSTEM, () => callerOf(services, authorization));
+    const identify = () => withScope(SYSTEM, () => identifies(authorization, request.ip));
     const caller = await identify();
     if (!caller) throw new Failure('no_session');
     if (bell.listeners >= MOST_STREAMS) throw new Failure('unavailable');

@@ -15,6 +15,8 @@ type Parsed<E, Key extends 'params' | 'query' | 'body'> = E extends { readonly [
 export interface Caller extends Actor {
   readonly jti: string;
   readonly fullName: string;
+  /** Where a program calls with one: then it acts for its owner, and reads only where the token says so. */
+  readonly apiToken?: { readonly id: number; readonly readOnly: boolean };
 }
 
 /** A file that came with a form. */

@@ -41,12 +41,13 @@ export interface Routes {
   manage<E extends EndpointDefinition>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void;
 }
 
-/** Who calls, by the header `authorization`; null where it names no open session. */
-export type Identify = (authorization: string | undefined) => Promise<Caller | null>;
+/** Who calls, by the header `authorization`; null where it names no open session, nor an API token. */
+export type Identify = (authorization: string | undefined, address: string) => Promise<Caller | null>;
 
 export function createRoutes(app: FastifyInstance, services: Services, identify: Identify, trail: AuditTrail): Routes {
   const register = <E extends EndpointDefinition>(
     endpoint: E,
+    changes: boolean,
     run: (call: Call<E>, request: FastifyRequest) => Promise<unknown>,
   ) => {
     // All paths of a call count together.
@@ -59,6 +60,7 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
         handler: async (request, reply) => {
           // Who calls, and in which organisation, is found out over every organisation's rows; the work is held to one.
           const call = await withScope(SYSTEM, () => callOf(endpoint, request, services, identify));
+          refuseByToken(endpoint, changes, call.caller);
           return send(endpoint, reply, await withScope(scopeOf(call), () => run(call, request)));
         },
       });
@@ -85,20 +87,20 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
   };
   return {
     read: (endpoint, handle) =>
-      register(endpoint, async (call) => {
+      register(endpoint, false, async (call) => {
         const answer = await handle(call);
         if (endpoint.personalData) await trail.did(endpoint, call);
         return answer;
       }),
     manage: (endpoint, handle) =>
-      register(endpoint, async (call) => {
+      register(endpoint, endpoint.method !== 'GET', async (call) => {
         const answer = await handle(call);
         if (endpoint.method !== 'GET' || endpoint.personalData) await trail.did(endpoint, call);
         return answer;
       }),
-    write: (endpoint, handle) => register(endpoint, (call) => write(endpoint, call, (tx) => handle(tx, call))),
+    write: (endpoint, handle) => register(endpoint, true, (call) => write(endpoint, call, (tx) => handle(tx, call))),
     writeWithFile: (endpoint, limit, handle) =>
-      register(endpoint, (call) =>
+      register(endpoint, true, (call) =>
         withStoredUpload(services.files, call.upload, limit, (file) =>
           write(endpoint, call, (tx) => handle(tx, call, file.take())),
         ),
@@ -112,7 +114,7 @@ async function callOf<E extends EndpointDefinition>(
   services: Services,
   identify: Identify,
 ): Promise<Call<E>> {
-  const session = endpoint.who === 'anyone' ? null : await identify(headerOf(request, 'authorization'));
+  const session = endpoint.who === 'anyone' ? null : await identify(headerOf(request, 'authorization'), request.ip);
   if (!mayCall(session, endpoint.who)) throw new Failure(session ? 'forbidden' : 'no_session');
   const { tenant: token, ...params } = request.params as Record<string, string>;
   const tenant = token === undefined ? null : await findTenant(services.database.read, token);
@@ -141,6 +143,12 @@ async function callOf<E extends EndpointDefinition>(
   };
   // The schemas of the contract made it what the contract's types say; no type can follow that far.
   return parsed as unknown as Call<E>;
+}
+
+/** @throws Failure forbidden where an API token does not reach so far */
+function refuseByToken(endpoint: EndpointDefinition, changes: boolean, caller: Caller | null): void {
+  const token = caller?.apiToken;
+  if (token && (endpoint.personOnly || (changes && token.readOnly))) throw new Failure('forbidden');
 }
 
 /** A call without a session or a tenant, such as signing in, finds its organisation by what it was sent. */

@@ -3,4 +3,5 @@ export { type MailAccount, readSmtpUrl } from './account.ts';
 export { escapeHtml, letterOf } from './letters.ts';
 export { cancelEmails, type NewEmail, queueEmail } from './outbox.ts';
 export { mailRoutes } from './routes.ts';
+export { readSender, stopEmail } from './sender.ts';
 export { MailWorker } from './worker.ts';

@@ -1,15 +1,11 @@
 // Links to single reports, for external users: nobody can guess one, it opens without a session, and it ends.
-import { createHash, randomBytes } from 'node:crypto';
 import { REPORT_LINK_DAYS, reportLinkPath } from '../../contract/api/report-files.ts';
 import { API_BASE } from '../../contract/common.ts';
 import type { Transaction } from '../db/index.ts';
+import { hashOfSecret, newSecret } from '../secrets.ts';
 import { insertReportLink } from './stage-letters-queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const TOKEN_BYTES = 32;
-
-/** Only this is kept of a token: who reads the table opens nothing with it. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export interface MadeLink {
   readonly address: string;
@@ -20,9 +16,9 @@ export interface MadeLink {
 
 /** A new link below the address under which the world reaches the server; it opens once `keepLink` has kept it. */
 export function makeLink(publicUrl: string, now: number): MadeLink {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newSecret();
   const address = `${publicUrl.replace(/\/+$/, '')}${API_BASE}${reportLinkPath(token)}`;
-  return { address, tokenHash: hashOfToken(token), expiresAt: now + REPORT_LINK_DAYS * DAY };
+  return { address, tokenHash: hashOfSecret(token), expiresAt: now + REPORT_LINK_DAYS * DAY };
 }
 
 /** Keeps a link in the transaction that queues the e-mail in which it stands. */

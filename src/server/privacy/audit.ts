@@ -1,6 +1,7 @@
 // The audit trail: every write of a session, and every reading of one person's data, by whom and about what.
 import { api } from '../../contract/api/index.ts';
 import type { EndpointDefinition } from '../../contract/endpoint.ts';
+import { categoryOf } from '../../domain/audit.ts';
 import type { Transaction } from '../db/index.ts';
 import type { AuditTrail, TracedCall } from '../http/audit-trail.ts';
 import type { Caller } from '../http/call.ts';
@@ -21,11 +22,14 @@ const names = new Map<EndpointDefinition, string>(
 export function createAuditTrail({ database, now }: Services): AuditTrail {
   const seen = new Map<string, number>();
   const keep = async (tx: Transaction, endpoint: EndpointDefinition, call: TracedCall, caller: Caller) => {
+    const name = names.get(endpoint) ?? endpoint.path;
     const entry = {
       organization_id: caller.organizationId,
       user_id: caller.userId,
-      call: names.get(endpoint) ?? endpoint.path,
+      call: name,
+      category: categoryOf(name),
       subject_type: endpoint.path.split('/')[1] ?? '',
+      api_token_id: caller.apiToken?.id ?? null,
       created_at: now(),
     };
     await insertAudit(

@@ -26,6 +26,7 @@ const AT_ONCE = 100;
 export const erasureShape = (row: ErasureRow): Erasure => ({
   id: row.id,
   person_id: row.person_id,
+  person: row.done_at === null ? row.person_name : null,
   state: row.done_at === null ? 'waiting' : 'done',
   reason: row.reason,
   requested_by:

@@ -1,4 +1,5 @@
 // SQL of personal data's keeping: settings, orders to erase, the audit trail.
+import type { AuditCategory, ErasureState } from '../../contract/api/privacy.ts';
 import type { NewRow, Reader, Row, Transaction } from '../db/index.ts';
 
 export const settingsOf = (db: Reader, organizationId: number) =>
@@ -40,27 +41,33 @@ const erasures = (db: Reader) =>
   db
     .selectFrom('erasures')
     .leftJoin('users', 'users.id', 'erasures.requested_by_user_id')
+    .leftJoin('uniq_applicants', 'uniq_applicants.id', 'erasures.person_id')
     .selectAll('erasures')
-    .select('users.full_name as requested_by_name');
+    .select(['users.full_name as requested_by_name', 'uniq_applicants.full_name as person_name']);
 
-export type ErasureRow = Row<'erasures'> & { requested_by_name: string | null };
+export type ErasureRow = Row<'erasures'> & { requested_by_name: string | null; person_name: string | null };
 
-export const erasuresOf = (db: Reader, organizationId: number, { offset, items }: { offset: number; items: number }) =>
+/** Where a list without an end is read on, and how many of it. */
+export interface Keyset {
+  /** Only what has a smaller id. */
+  readonly before: number | undefined;
+  readonly items: number;
+}
+
+/** Newest first. */
+export const erasuresOf = (
+  db: Reader,
+  organizationId: number,
+  state: ErasureState | undefined,
+  { before, items }: Keyset,
+) =>
   erasures(db)
     .where('erasures.organization_id', '=', organizationId)
+    .$if(before !== undefined, (query) => query.where('erasures.id', '<', before ?? 0))
+    .$if(state !== undefined, (query) => query.where('done_at', state === 'done' ? 'is not' : 'is', null))
     .orderBy('erasures.id', 'desc')
-    .offset(offset)
     .limit(items)
     .execute();
-
-export async function countErasures(db: Reader, organizationId: number): Promise<number> {
-  const row = await db
-    .selectFrom('erasures')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
-}
 
 export const findErasure = (db: Reader, id: number) =>
   erasures(db).where('erasures.id', '=', id).executeTakeFirstOrThrow();
@@ -104,14 +111,22 @@ export const insertAudit = (tx: Transaction, rows: NewRow<'audit_entries'>[]) =>
   tx.insertInto('audit_entries').values(rows).execute();
 
 export interface AuditFilter {
-  readonly userId?: number;
-  readonly personId?: number;
+  readonly userId: number | undefined;
+  readonly personId: number | undefined;
+  readonly category: AuditCategory | undefined;
+  /** Ids, both included: what days come to. */
+  readonly first: number | undefined;
+  readonly last: number | undefined;
 }
 
-const audit = (db: Reader, organizationId: number, { userId, personId }: AuditFilter) =>
-  db
+const audit = (db: Reader, organizationId: number, filter: AuditFilter) => {
+  const { userId, personId, category, first, last } = filter;
+  return db
     .selectFrom('audit_entries')
     .where('audit_entries.organization_id', '=', organizationId)
+    .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'settings'))
+    .$if(first !== undefined, (query) => query.where('audit_entries.id', '>=', first ?? 0))
+    .$if(last !== undefined, (query) => query.where('audit_entries.id', '<=', last ?? 0))
     .$if(userId !== undefined, (query) => query.where('audit_entries.user_id', '=', userId ?? 0))
     .$if(personId !== undefined, (query) =>
       query.where((where) =>
@@ -132,27 +147,38 @@ const audit = (db: Reader, organizationId: number, { userId, personId }: AuditFi
         ]),
       ),
     );
+};
 
-export const auditOf = (
-  db: Reader,
-  organizationId: number,
-  filter: AuditFilter,
-  { offset, items }: { offset: number; items: number },
-) =>
+/** Newest first. */
+export const auditOf = (db: Reader, organizationId: number, filter: AuditFilter, { before, items }: Keyset) =>
   audit(db, organizationId, filter)
     .leftJoin('users', 'users.id', 'audit_entries.user_id')
+    .leftJoin('api_tokens', 'api_tokens.id', 'audit_entries.api_token_id')
     .selectAll('audit_entries')
-    .select('users.full_name')
+    .select(['users.full_name', 'api_tokens.name as token_name'])
+    .$if(before !== undefined, (query) => query.where('audit_entries.id', '<', before ?? 0))
     .orderBy('audit_entries.id', 'desc')
-    .offset(offset)
     .limit(items)
     .execute();
 
-export async function countAudit(db: Reader, organizationId: number, filter: AuditFilter): Promise<number> {
-  const row = await audit(db, organizationId, filter)
-    .select((select) => select.fn.countAll<number>().as('count'))
+/** The entry nearest to an instant (epoch milliseconds): the first from then on, or the last before; by an index. */
+export async function entryAt(
+  db: Reader,
+  organizationId: number,
+  at: number,
+  side: 'from' | 'before',
+): Promise<number | undefined> {
+  const isFrom = side === 'from';
+  const row = await db
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('created_at', isFrom ? '>=' : '<', at)
+    .orderBy('created_at', isFrom ? 'asc' : 'desc')
+    .orderBy('id', isFrom ? 'asc' : 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return Number(row?.count ?? 0);
+  return row?.id;
 }
 
 export const dropAuditBefore = (tx: Transaction, before: number) =>

@@ -1,11 +1,10 @@
 // HTTP of personal data.
 import { api } from '../../contract/api/index.ts';
-import { pageOf } from '../http/pages.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Services } from '../services.ts';
-import { erasureShape, orderErasure, takeBackErasure } from './erasure.ts';
+import { orderErasure, takeBackErasure } from './erasure.ts';
+import { readAudit, readErasures } from './lists.ts';
 import { personalData } from './personal-data.ts';
-import { auditOf, countAudit, countErasures, erasuresOf } from './queries.ts';
 import { changeSettings, readSettings } from './settings.ts';
 
 export function privacyRoutes(routes: Routes, services: Services): void {
@@ -18,21 +17,6 @@ export function privacyRoutes(routes: Routes, services: Services): void {
     orderErasure(tx, caller, params.id, body.reason ?? null, now()),
   );
   routes.write(api.privacy.keep, (tx, { caller, params }) => takeBackErasure(tx, caller, params.id));
-  routes.read(api.privacy.erasures, async ({ caller, query }) => {
-    const page = pageOf(query);
-    const rows = await erasuresOf(read, caller.organizationId, page);
-    return { ...page, rows: rows.map(erasureShape), total: await countErasures(read, caller.organizationId) };
-  });
-  routes.read(api.privacy.auditEntries, async ({ caller, query }) => {
-    const page = pageOf(query);
-    const filter = { userId: query.user_id, personId: query.person_id };
-    const rows = await auditOf(read, caller.organizationId, filter, page);
-    const total = await countAudit(read, caller.organizationId, filter);
-    const shapes = rows.map(({ user_id, full_name, created_at, organization_id: _, ...row }) => ({
-      ...row,
-      user: user_id === null ? null : { id: user_id, full_name: full_name ?? '' },
-      created_at: new Date(created_at).toISOString(),
-    }));
-    return { ...page, rows: shapes, total };
-  });
+  routes.read(api.privacy.erasures, ({ caller, query }) => readErasures(read, caller.organizationId, query));
+  routes.read(api.privacy.auditEntries, ({ caller, query }) => readAudit(read, caller.organizationId, query));
 }

@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import { reportFileMessages } from '../../contract/messages.ts';
 import type { Reader } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
-import { hashOfToken } from '../mail/report-links.ts';
+import { hashOfSecret } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { deleteEndedLinks, findOpenLink } from './link-queries.ts';
 import { pdfOf } from './service.ts';
 
 /** @throws Failure not_found where there is no such link, or it has ended: nobody learns which */
 export async function openLink(db: Reader, token: string, now: number) {
-  const link = await findOpenLink(db, hashOfToken(token), now);
+  const link = await findOpenLink(db, hashOfSecret(token), now);
   const isStillSent = link && (JSON.parse(link.external_users) as string[]).includes(link.to_address);
   if (!isStillSent) throw new Failure('not_found', { message: reportFileMessages.linkEnded });
   const report = { applicantId: link.applicant_id, fullName: link.full_name, senderName: link.sender_name ?? '' };

@@ -1,5 +1,6 @@
 // Signing in and out, and who calls.
+export { createIdentify } from './identify.ts';
 export { checkPassword, hashPassword } from './passwords.ts';
 export { findUser, revokeSessionsOf } from './queries.ts';
 export { sessionRoutes } from './routes.ts';
-export { actorOf, callerOf, currentUser, seesRestricted } from './service.ts';
+export { actorOf, currentUser, seesRestricted } from './service.ts';

@@ -63,6 +63,24 @@ export const findSessionUser = (db: Reader, jti: string, now: number) =>
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
 
+/** The owner of an API token that is neither revoked nor past its end, with what it says. */
+export const findTokenUser = (db: Reader, tokenHash: string, now: number) =>
+  usersWithOrganization(db)
+    .innerJoin('api_tokens', 'api_tokens.user_id', 'users.id')
+    .select([
+      'api_tokens.id as token_id',
+      'api_tokens.role as token_role',
+      'api_tokens.read_only',
+      'api_tokens.last_used_at',
+    ])
+    .where('api_tokens.token_hash', '=', tokenHash)
+    .where('api_tokens.revoked_at', 'is', null)
+    .where((where) => where.or([where('api_tokens.expires_at', 'is', null), where('api_tokens.expires_at', '>', now)]))
+    .executeTakeFirst();
+
+export const noteTokenUse = (tx: Transaction, id: number, now: number) =>
+  tx.updateTable('api_tokens').set({ last_used_at: now }).where('id', '=', id).execute();
+
 export const insertSession = (tx: Transaction, row: NewRow<'sessions'>) =>
   tx.insertInto('sessions').values(row).execute();
 

@@ -12,6 +12,7 @@ import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
 import { insertUser } from '../organizations/index.ts';
 import { checkPassword, currentUser, findUser, revokeSessionsOf } from '../sessions/index.ts';
+import { endInvitation, readInvitations } from './invitations.ts';
 import {
   areasAmong,
   areasOfUsers,
@@ -54,6 +55,10 @@ async function userShapes(db: Reader, rows: readonly UserRow[]): Promise<User[]>
     rows.map(({ id }) => id),
   );
   const byUser = Map.groupBy(areas, (area) => area.user_id);
+  const invitations = await readInvitations(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const own = (byUser.get(row.id) ?? []).map(({ id, name }) => ({ id, name }));
     return {
@@ -73,6 +78,7 @@ async function userShapes(db: Reader, rows: readonly UserRow[]): Promise<User[]>
       is_superadmin: row.is_superadmin === 1,
       active: row.active === 1,
       can_create_processes: row.can_create_processes === 1,
+      invitation: invitations.get(row.id) ?? null,
       version: row.version,
     };
   });
@@ -82,7 +88,15 @@ async function userShapes(db: Reader, rows: readonly UserRow[]): Promise<User[]>
 export async function addUser(
   tx: Transaction,
   actor: Actor,
-  { area_ids, is_admin, position, can_create_processes = true, password: _hashed, ...person }: z.output<typeof NewUser>,
+  {
+    area_ids,
+    is_admin,
+    position,
+    can_create_processes = true,
+    password: _hashed,
+    invite: _sent,
+    ...person
+  }: z.output<typeof NewUser>,
   password_hash: string,
   now: number,
 ): Promise<User> {
@@ -139,6 +153,8 @@ export async function changeUser(
   if (!(await updateUser(tx, row, { ...columns, ...password }))) throw await stale();
   await setAreas(tx, actor, id, change.area_ids);
   if (!after.active || passwordHash !== null) await revokeSessionsOf(tx, id, now);
+  // A link goes to an address, and to somebody who has no password yet.
+  if (!after.active || passwordHash !== null || email !== row.email) await endInvitation(tx, id);
   return readUser(tx, actor, id);
 }
 

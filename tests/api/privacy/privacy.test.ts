@@ -100,7 +100,10 @@ describe('personal data', () => {
       lists.reduce((sum, list) => sum + list.active_applicants + list.disqualified_applicants, 0);
     expect(total(after)).toBe(total(before) - 1);
     const { body } = await admin.get('/erasures');
-    expect(body).toMatchObject([{ person_id: personId, state: 'done', reason: null }]);
+    expect(body).toMatchObject({
+      erasures: [{ person_id: personId, person: null, state: 'done', reason: null }],
+      next: null,
+    });
     for (const table of [...tablesOfPerson]) {
       const { rows } = await sql`select 1 from ${sql.table(table)} where uniq_applicant_id = ${personId}`.execute(
         server.app.services.database.read,
@@ -180,15 +183,15 @@ describe('the audit trail', () => {
     await user.get(`/applicants/${id}`);
     await user.get(`/applicants/${id}`);
     await user.post(`/applicants/${id}/logs`, { comment: 'Visto' });
-    const { body, headers } = await admin.get(`/audit_entries?person_id=${personId}`);
+    const { body } = await admin.get(`/audit_entries?person_id=${personId}`);
     expect(
-      body.map((entry: { call: string; user: { full_name: string } }) => [entry.call, entry.user.full_name]),
+      body.entries.map((entry: { call: string; user: { full_name: string } }) => [entry.call, entry.user.full_name]),
     ).toEqual([
       ['applicants.addLog', (await user.get('/sessions/current')).body.user.full_name],
       ['applicants.get', (await user.get('/sessions/current')).body.user.full_name],
       ['applicants.get', 'Ana Paredes'],
     ]);
-    expect(headers.get('total-count')).toBe('3');
+    expect(body.next).toBeNull();
   });
 
   it('keeps nothing of what was refused, and nothing twice of what was repeated', async () => {
@@ -201,7 +204,37 @@ describe('the audit trail', () => {
     const stranger = await addStranger(server);
     expect((await stranger.post(`/applicants/${id}/logs`, { comment: 'Ajeno' })).status).toBe(404);
     const { body } = await admin.get('/audit_entries?items=100');
-    expect(body.filter((entry: { call: string }) => entry.call === 'applicants.addLog')).toHaveLength(1);
-    expect((await stranger.get('/audit_entries')).body).toEqual([]);
+    expect(body.entries.filter(({ call }: { call: string }) => call === 'applicants.addLog')).toHaveLength(1);
+    expect((await stranger.get('/audit_entries')).body).toEqual({ entries: [], next: null });
+  });
+
+  it('is read on by its last entry, and narrowed to a kind, to people and to days', async () => {
+    const { server, admin } = await startWithClock();
+    const user = await server.as('user');
+    const { id } = await withCurriculum(server, admin);
+    for (const description of ['Uno', 'Dos', 'Tres']) {
+      await admin.post('/closing_reasons', { closing_reason: { description } });
+    }
+    await user.post(`/applicants/${id}/logs`, { comment: 'Visto' });
+    type Entry = { id: number; category: string; call: string; user: { id: number } };
+    const read = async (query: string): Promise<{ entries: Entry[]; next: number | null }> =>
+      (await admin.get(`/audit_entries?${query}`)).body;
+    const { entries: all } = await read('items=100');
+    const ids = all.map((entry) => entry.id);
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+    const first = await read('items=2');
+    expect(first).toEqual({ entries: all.slice(0, 2), next: ids[1] });
+    const second = await read(`items=2&before=${first.next}`);
+    expect(second.entries).toEqual(all.slice(2, 4));
+    const calls = async (query: string) => (await read(`items=100&${query}`)).entries.map(({ call }) => call);
+    expect(await calls('category=settings')).toEqual(Array.from({ length: 3 }, () => 'settings.addClosingReason'));
+    expect(await calls('category=requests')).toEqual([]);
+    const me = (await user.get('/sessions/current')).body.user.id;
+    expect(await calls(`user_id=${me}&category=candidates`)).toEqual(['applicants.addLog']);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await calls(`from=${today}&to=${today}`)).toHaveLength(all.length);
+    expect(await calls('to=2001-01-01')).toEqual([]);
+    expect(await calls('from=2999-01-01')).toEqual([]);
+    expect((await admin.get('/audit_entries?category=otra')).status).toBe(400);
   });
 });

@@ -1,5 +1,6 @@
 // The tables of personal data's keeping: settings, orders to erase, the audit trail, and files that are to go.
 import type { Generated } from 'kysely';
+import type { AuditCategory } from '../../../contract/api/privacy.ts';
 import type { Milliseconds } from './values.ts';
 
 interface PrivacySettings {
@@ -32,6 +33,9 @@ interface AuditEntries {
   /** What the path names first, such as `applicants`. */
   subject_type: string;
   subject_id: number | null;
+  /** Where a program called in their name. */
+  api_token_id: Generated<number | null>;
+  category: AuditCategory;
   created_at: Milliseconds;
 }
 

@@ -42,8 +42,36 @@ interface Sessions {
   revoked_at: Milliseconds | null;
 }
 
+/** The link that somebody chooses their password with; gone once it is used. */
+interface Invitations {
+  id: Generated<number>;
+  organization_id: number;
+  user_id: number;
+  email_id: number | null;
+  token_hash: string;
+  sent_at: Milliseconds;
+  expires_at: Milliseconds;
+}
+
+interface ApiTokens {
+  id: Generated<number>;
+  organization_id: number;
+  user_id: number;
+  name: string;
+  token_hash: string;
+  role: 'admin' | 'user' | 'employee';
+  read_only: Flag;
+  created_at: Milliseconds;
+  last_used_at: Generated<Milliseconds | null>;
+  expires_at: Milliseconds | null;
+  /** The row stays: the audit trail names it. */
+  revoked_at: Generated<Milliseconds | null>;
+}
+
 export interface UserTables {
   users: Users;
   user_areas: UserAreas;
   sessions: Sessions;
+  invitations: Invitations;
+  api_tokens: ApiTokens;
 }

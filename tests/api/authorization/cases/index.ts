@@ -1,5 +1,6 @@
 // The whole authorisation table, by area.
 import type { Case } from '../case.ts';
+import { apiTokenCases } from './api-tokens.ts';
 import { applicantCases } from './applicants.ts';
 import { assessmentCases } from './assessments.ts';
 import { baseCases } from './base.ts';
@@ -39,6 +40,7 @@ export const cases: readonly Case[] = [
   ...settingCases,
   ...catalogueCases,
   ...userCases,
+  ...apiTokenCases,
   ...vocabularyCases,
   ...uploadCases,
   ...workflowCases,

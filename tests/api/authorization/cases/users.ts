@@ -19,6 +19,9 @@ const newArea = () => {
 const addedArea = async ({ clients }: World): Promise<number> =>
   (await clients.admin.post('/enterprise_areas', newArea())).body.id;
 
+/** Who holds a link needs no session. */
+const anybody = (status: number): Case['expected'] => ({ ...only.sessions(status), anonymous: status });
+
 /** A stranger adds to their own organisation. */
 const adminsAnywhere: Case['expected'] = { ...only.admins(201), stranger: 201 };
 
@@ -45,6 +48,24 @@ export const userCases: readonly Case[] = [
     // Everybody may, who knows the present one.
     prepare: () => ({ body: { current_password: 'no es la suya', password: 'una clave larga' } }),
     expected: only.sessions(422),
+  },
+  {
+    call: 'invitations.send',
+    // There is no mail server here: whoever may is told so.
+    prepare: async (world) => ({ params: { id: await addedUser(world) } }),
+    expected: only.admins(422),
+  },
+  {
+    call: 'invitations.withdraw',
+    // There is none: to everybody who may ask it is absent.
+    prepare: async (world) => ({ params: { id: await addedUser(world) } }),
+    expected: only.admins(404),
+  },
+  { call: 'invitations.read', prepare: () => ({ params: { token: 'no-hay' } }), expected: anybody(404) },
+  {
+    call: 'invitations.accept',
+    prepare: () => ({ params: { token: 'no-hay' }, body: { password: 'una clave larga' } }),
+    expected: anybody(404),
   },
   { call: 'enterpriseAreas.tree', prepare: () => ({}), expected: only.sessions(200) },
   { call: 'enterpriseAreas.add', prepare: () => ({ body: newArea() }), expected: adminsAnywhere },

@@ -1,0 +1,65 @@
+// Invitations: a link by e-mail with which somebody of the organisation chooses their own password, once.
+import { z } from 'zod';
+import { IdParams, Instant, line } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { Password } from './organizations.ts';
+
+/** Days until a link ends. */
+export const INVITATION_DAYS = 7;
+/** From one address: more than anybody needs, and nothing for whoever guesses. */
+const TRIES_PER_MINUTE = 20;
+
+/** The page that a link opens, below the address of the server. */
+export const invitationPath = (token: string): string => `/invitation/${token}`;
+
+/** One that is open: not used, not withdrawn; past its end it can only be sent anew. */
+export const Invitation = z.object({ sent_at: Instant, expires_at: Instant });
+export type Invitation = z.infer<typeof Invitation>;
+
+/** What whoever holds the link is told. */
+export const InvitationOffer = z.object({
+  full_name: z.string(),
+  email: z.string(),
+  organization: z.string(),
+  expires_at: Instant,
+});
+export type InvitationOffer = z.infer<typeof InvitationOffer>;
+
+const TokenParams = z.strictObject({ token: line(100) });
+
+export const invitations = {
+  send: endpoint({
+    method: 'POST',
+    path: '/users/{id}/invitation',
+    summary: 'Sends a person a link with which they choose their password; one that was sent before ends',
+    params: IdParams,
+    answer: Invitation,
+    status: 201,
+    who: 'admin',
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}/invitation',
+    summary: 'Ends the link that a person was sent, and stops its e-mail where it still waits',
+    params: IdParams,
+    who: 'admin',
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/invitations/{token}',
+    summary: 'Whom a link is for',
+    params: TokenParams,
+    answer: InvitationOffer,
+    who: 'anyone',
+    perMinute: TRIES_PER_MINUTE,
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/invitations/{token}',
+    summary: 'Sets the password of whoever the link is for, and ends the link',
+    params: TokenParams,
+    body: z.strictObject({ password: Password }),
+    who: 'anyone',
+    perMinute: TRIES_PER_MINUTE,
+  }),
+};

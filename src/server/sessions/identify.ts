@@ -1,0 +1,41 @@
+// Who calls, by what they send with each call: the token of a session, or an API token.
+import { API_TOKEN_PREFIX } from '../../contract/api/api-tokens.ts';
+import { actorByToken } from '../../domain/api-tokens.ts';
+import type { Caller } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
+import type { Identify } from '../http/routes.ts';
+import { hashOfSecret } from '../secrets.ts';
+import type { Services } from '../services.ts';
+import { Attempts } from './attempts.ts';
+import { areaIdsOf, findTokenUser, noteTokenUse } from './queries.ts';
+import { actorOf, callerOf } from './service.ts';
+
+/** The last use of a token is known to the minute. */
+const USE_MILLISECONDS = 60_000;
+
+/** One per server: who guesses tokens is remembered in the process. @throws Failure too_many_requests for whoever does */
+export function createIdentify(services: Services): Identify {
+  const attempts = new Attempts();
+  return async (authorization, address) => {
+    const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
+    if (!token?.startsWith(API_TOKEN_PREFIX)) return callerOf(services, authorization);
+    const now = services.now();
+    const caller = await callerByToken(services, token, now);
+    const account = `api token ${address}`;
+    if (caller) attempts.succeeded(account);
+    else if (attempts.tooMany(account, address, now)) throw new Failure('too_many_requests');
+    else attempts.failed(account, address, now);
+    return caller;
+  };
+}
+
+async function callerByToken({ database }: Services, token: string, now: number): Promise<Caller | null> {
+  const user = await findTokenUser(database.read, hashOfSecret(token), now);
+  if (!user) return null;
+  const { token_id: id, token_role, read_only, last_used_at } = user;
+  if ((last_used_at ?? 0) + USE_MILLISECONDS <= now) {
+    await database.transaction((tx) => noteTokenUse(tx, id, now));
+  }
+  const owner = actorOf(user, await areaIdsOf(database.read, user.id), `api-token-${id}`);
+  return { ...actorByToken(owner, token_role), apiToken: { id, readOnly: read_only === 1 } };
+}

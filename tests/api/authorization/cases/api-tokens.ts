@@ -1,0 +1,16 @@
+// Who makes, sees and revokes API tokens: admins, each those of their own organisation.
+import { type Case, only } from '../case.ts';
+import type { World } from '../world.ts';
+
+const body = { api_token: { name: 'Prueba', role: 'employee', read_only: true, expires_in_days: 30 } };
+const made = async ({ clients }: World) => ({ id: (await clients.admin.post('/api_tokens', body)).body.id as number });
+
+export const apiTokenCases: readonly Case[] = [
+  { call: 'apiTokens.list', prepare: () => ({}), expected: { ...only.admins(200), stranger: 200 } },
+  { call: 'apiTokens.create', prepare: () => ({ body }), expected: { ...only.admins(201), stranger: 201 } },
+  {
+    call: 'apiTokens.revoke',
+    prepare: async (world) => ({ params: await made(world) }),
+    expected: only.admins(204),
+  },
+];
