@@ -5,7 +5,10 @@ export const reportFileMessages = {
   inactiveTemplate: 'Esta plantilla de reporte no está en uso.',
   footer: (organization: string, date: string) => `${organization}  ·  ${date}  ·  Documento confidencial`,
   page: (page: number, pages: number) => `Página ${page} de ${pages}`,
-  linkEnded: 'Este enlace venció o ya no está disponible. Pide uno nuevo a quien te escribió.',
+  linkEnded: {
+    title: 'Este enlace ya no está disponible',
+    text: 'Venció o fue retirado. Pide uno nuevo a quien te escribió.',
+  },
   /** The e-mail to an external user, a template: the report itself is behind the link. */
   linkBody: (report: string, until: string) => `Hola:
 

@@ -65,6 +65,8 @@ export interface DownloadAnswer {
   readonly bytes?: number;
   /** Shown in a page rather than saved; `keep` where its address never shows anything else. */
   readonly shown?: { readonly keep: boolean };
+  /** A page of ours that is answered in place of the file: under which status, and with what headers. */
+  readonly instead?: { readonly status: number; readonly headers: Readonly<Record<string, string>> };
 }
 
 export type Answer<E extends EndpointDefinition> = E extends { readonly answerKind: 'download' | 'bytes' }

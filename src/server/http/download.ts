@@ -6,9 +6,10 @@ import { contentDisposition } from './content-disposition.ts';
 import { partOf } from './ranges.ts';
 
 export async function sendDownload(reply: FastifyReply, answer: DownloadAnswer): Promise<FastifyReply> {
-  const { fileName, contentType, bytes, shown } = answer;
+  const { fileName, contentType, bytes, shown, instead } = answer;
   // Opened first: a file that is gone is answered as such, under no header of the file's.
   const stream = typeof answer.stream === 'function' ? await partStream(reply, answer.stream, bytes) : answer.stream;
+  if (instead) return reply.code(instead.status).headers(instead.headers).type(contentType).send(stream);
   reply.header('content-disposition', shown ? 'inline' : contentDisposition(fileName));
   if (shown) reply.header('cache-control', shown.keep ? 'public, max-age=31536000, immutable' : 'no-cache');
   reply.type(contentType);

@@ -2,17 +2,18 @@
 import { Readable } from 'node:stream';
 import { reportFileMessages } from '../../contract/messages.ts';
 import type { Reader } from '../db/index.ts';
-import { Failure } from '../http/failure.ts';
+import type { DownloadAnswer } from '../http/call.ts';
+import { messagePage, pageHeaders } from '../portal/index.ts';
 import { hashOfSecret } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { deleteEndedLinks, findOpenLink } from './link-queries.ts';
 import { pdfOf } from './service.ts';
 
-/** @throws Failure not_found where there is no such link, or it has ended: nobody learns which */
-export async function openLink(db: Reader, token: string, now: number) {
+/** The report, or a page that says that there is no such link, or that it has ended: nobody learns which. */
+export async function openLink(db: Reader, token: string, now: number): Promise<DownloadAnswer> {
   const link = await findOpenLink(db, hashOfSecret(token), now);
   const isStillSent = link && (JSON.parse(link.external_users) as string[]).includes(link.to_address);
-  if (!isStillSent) throw new Failure('not_found', { message: reportFileMessages.linkEnded });
+  if (!isStillSent) return endedPage();
   const report = { applicantId: link.applicant_id, fullName: link.full_name, senderName: link.sender_name ?? '' };
   const { pdf, name } = await pdfOf(db, link, report, now);
   return {
@@ -21,6 +22,17 @@ export async function openLink(db: Reader, token: string, now: number) {
     bytes: pdf.length,
     stream: Readable.from([pdf]),
     shown: { keep: false },
+  };
+}
+
+/** Whoever opens a link sits before a browser, and reads a page. */
+function endedPage(): DownloadAnswer {
+  const { title, text } = reportFileMessages.linkEnded;
+  return {
+    fileName: '',
+    contentType: 'text/html; charset=utf-8',
+    stream: Readable.from([messagePage(title, text)]),
+    instead: { status: 404, headers: { ...pageHeaders, 'cache-control': 'no-store' } },
   };
 }
 

@@ -81,12 +81,15 @@ describe('the link to a report', () => {
     const { admin, user, clock, card, open, stages, template, addresses, server } = await withReport();
     expect((await open()).status).toBe(200);
     const set = (list: object) => admin.put(`/lists/${stages.second.id}`, { list });
-    const ended = async () => {
-      const answer = await open();
-      expect([answer.status, await answer.json()]).toMatchObject([
-        404,
-        { error: 'Este enlace venció o ya no está disponible. Pide uno nuevo a quien te escribió.' },
-      ]);
+    const ended = async (address?: string) => {
+      const answer = await open(address);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      const page = await answer.text();
+      expect(page).toMatch(/^<!doctype html><html lang="es">.*<h1>Este enlace ya no está disponible<\/h1>/s);
+      expect(page).toContain('Venció o fue retirado. Pide uno nuevo a quien te escribió.');
+      expect(page).not.toContain('<script');
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(answer.headers.get('cache-control')).toBe('no-store');
     };
     await set({ external_users: ['otra@cliente.example'] });
     await ended();
@@ -105,8 +108,8 @@ describe('the link to a report', () => {
     await ended();
     await ended();
     const unknown = addresses[0]?.replace(/[\w-]{43}$/, 'x'.repeat(43)) ?? '';
-    expect((await open(unknown)).status).toBe(404);
-    expect((await fetch(`${server.url}/report_links/corto`)).status).toBe(422);
+    await ended(unknown);
+    await ended(`${server.url}/report_links/corto`);
   });
 
   it('is none where the world does not reach the server: the report is the e-mail', async () => {
