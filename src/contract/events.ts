@@ -60,6 +60,8 @@ export const ServerEvent = z.discriminatedUnion('type', [
     counts: z.array(ListCounts),
   }),
   z.object({ ...common, type: z.literal('process.changed'), process: Process }),
+  /** The application form of a process, or the tests that it sends; `id` is the process, `version` the form's. */
+  z.object({ ...common, type: z.literal('form.changed') }),
   z.object({ ...common, type: z.literal('request.changed'), request: Request }),
   z.object({ ...common, type: z.literal('request.deleted') }),
   z.object({ ...common, type: z.literal('process.removed') }),

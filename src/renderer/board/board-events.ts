@@ -45,6 +45,7 @@ export function mergeEvent(state: BoardState, event: ServerEvent): Merged {
     case 'request.changed':
     case 'request.deleted':
     case 'stage.overdue':
+    case 'form.changed':
       return { state, reread: nothing };
   }
 }

@@ -8,7 +8,7 @@ import { asRichText, isBlank, plainTextOf } from '../../domain/rich-text.ts';
 import { isUpsideDown } from '../../domain/salary-band.ts';
 import { askData, terna } from '../app/terna.ts';
 import type { NamedPerson } from '../users/index.ts';
-import type { Problems, Sheet } from './sheet.ts';
+import { type Problems, processOf, type Sheet } from './sheet.ts';
 
 const texts = processEditorMessages.announcement;
 
@@ -67,7 +67,7 @@ function check(fields: Announcement, process: Process): Problems<Announcement> {
 }
 
 /** Whether people outside read it as it is. */
-const isPublic = ({ status, on_external_portal, on_internal_portal }: Process): boolean =>
+export const isPublic = ({ status, on_external_portal, on_internal_portal }: Process): boolean =>
   status.name === 'active' && (on_external_portal || on_internal_portal);
 
 export const announcementSheet: Sheet<Announcement> = {
@@ -86,6 +86,7 @@ export const announcementSheet: Sheet<Announcement> = {
     responsible: texts.responsible,
   },
   read,
+  wholeOf: processOf,
   check,
   save: ({ id, version }, changes) =>
     askData(terna().processes.update({ params: { id }, body: { ...changeOf(changes), version } })),

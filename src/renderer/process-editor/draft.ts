@@ -1,9 +1,9 @@
 // One sheet of a process while it is edited: what is written is kept here until the server has it, whatever happens to
 // the screen. It saves itself when the keyboard rests, again where that fails, and joins what others change meanwhile.
-import { Process } from '../../contract/api/processes.ts';
+import type { Process } from '../../contract/api/processes.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { asFailure, type CallFailure } from '../app/terna.ts';
-import { changesOf, isSame, mergeFields, namesOf, type Problems, type Sheet } from './sheet.ts';
+import { changesOf, isSame, mergeFields, namesOf, type Problems, type Sheet, type Versioned } from './sheet.ts';
 import type { UnsavedStore } from './unsaved.ts';
 
 /** How long the keyboard rests before what was written is sent, in milliseconds. */
@@ -25,10 +25,10 @@ const mayPass: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** `unasked`: it waits until whoever wrote it asks for it to be saved. */
 export type SaveState = 'saved' | 'unasked' | 'waiting' | 'saving' | 'failed' | 'refused' | 'asked';
 
-export interface DraftState<Fields> {
+export interface DraftState<Fields, Whole = Process> {
   readonly fields: Fields;
-  /** The process as the server has it, as far as is known. */
-  readonly process: Process;
+  /** The process, or the part of it that is edited, as the server has it, as far as is known. */
+  readonly whole: Whole;
   readonly problems: Problems<Fields>;
   readonly saving: SaveState;
   readonly failure: CallFailure | null;
@@ -38,43 +38,43 @@ export interface DraftState<Fields> {
   readonly conflicts: Partial<Fields>;
 }
 
-export interface DraftSurroundings<Fields> {
+export interface DraftSurroundings<Fields, Whole = Process> {
   /** Where what is not saved outlives the window. */
   readonly unsaved: UnsavedStore<Fields>;
   /** Whether the person who wrote it is still the one who is signed in. */
   readonly maySave: () => boolean;
-  readonly onSaved: (process: Process) => void;
+  readonly onSaved: (whole: Whole) => void;
   readonly later: (run: () => void, milliseconds: number) => () => void;
 }
 
-const laterByTimer: DraftSurroundings<never>['later'] = (run, milliseconds) => {
+const laterByTimer: DraftSurroundings<never, never>['later'] = (run, milliseconds) => {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
 };
 
-export class Draft<Fields extends object> {
-  readonly #sheet: Sheet<Fields>;
-  readonly #surroundings: DraftSurroundings<Fields>;
+export class Draft<Fields extends object, Whole extends Versioned = Process> {
+  readonly #sheet: Sheet<Fields, Whole>;
+  readonly #surroundings: DraftSurroundings<Fields, Whole>;
   readonly #listeners = new Set<() => void>();
-  #state: DraftState<Fields>;
+  #state: DraftState<Fields, Whole>;
   /** What the server refused, by field and value: it is not sent again until it is another. */
   #refused: Partial<Record<keyof Fields, { value: unknown; message: string }>> = {};
   #sending: Promise<void> | null = null;
   /** What was told while a save was under way: its answer comes first. */
-  #heard: { process: Process; who: string | null }[] = [];
+  #heard: { whole: Whole; who: string | null }[] = [];
   #stopWaiting: (() => void) | null = null;
   #retryAfter = FIRST_RETRY_MILLISECONDS;
 
   constructor(
-    sheet: Sheet<Fields>,
-    process: Process,
-    surroundings: Omit<DraftSurroundings<Fields>, 'later'> & Partial<DraftSurroundings<Fields>>,
+    sheet: Sheet<Fields, Whole>,
+    whole: Whole,
+    surroundings: Omit<DraftSurroundings<Fields, Whole>, 'later'> & Partial<DraftSurroundings<Fields, Whole>>,
   ) {
     this.#sheet = sheet;
     this.#surroundings = { later: laterByTimer, ...surroundings };
-    const fields = sheet.read(process);
+    const fields = sheet.read(whole);
     const problems = {};
-    this.#state = { fields, process, problems, saving: 'saved', failure: null, news: null, conflicts: {} };
+    this.#state = { fields, whole, problems, saving: 'saved', failure: null, news: null, conflicts: {} };
     this.#resume();
   }
 
@@ -89,7 +89,7 @@ export class Draft<Fields extends object> {
     this.#settle(0);
   }
 
-  readonly read = (): DraftState<Fields> => this.#state;
+  readonly read = (): DraftState<Fields, Whole> => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -102,10 +102,10 @@ export class Draft<Fields extends object> {
     this.#settle(REST_MILLISECONDS);
   };
 
-  /** The process as somebody's change has left it. */
-  receive(process: Process, who: string | null): void {
-    if (this.#sending) this.#heard.push({ process, who });
-    else this.#join(process, who);
+  /** The whole as somebody's change has left it. */
+  receive(whole: Whole, who: string | null): void {
+    if (this.#sending) this.#heard.push({ whole, who });
+    else this.#join(whole, who);
   }
 
   /** Ends the choice between two versions of a field. */
@@ -123,7 +123,7 @@ export class Draft<Fields extends object> {
 
   /** The same as `flush`, where what is written may be saved unasked. */
   async leave(): Promise<void> {
-    if (this.#sheet.savesItself(this.#state.process)) await this.flush();
+    if (this.#sheet.savesItself(this.#state.whole)) await this.flush();
   }
 
   /** Sends at once what can be sent. @returns whether everything that was written is saved now */
@@ -141,12 +141,12 @@ export class Draft<Fields extends object> {
   }
 
   #base(): Fields {
-    return this.#sheet.read(this.#state.process);
+    return this.#sheet.read(this.#state.whole);
   }
 
-  #become(change: Partial<DraftState<Fields>>): void {
+  #become(change: Partial<DraftState<Fields, Whole>>): void {
     this.#state = { ...this.#state, ...change };
-    if (change.fields || change.process) this.#keepUnsaved();
+    if (change.fields || change.whole) this.#keepUnsaved();
     for (const listener of this.#listeners) listener();
   }
 
@@ -165,15 +165,15 @@ export class Draft<Fields extends object> {
     this.#stopWaiting?.();
     const problems = this.#problems();
     const isSendable = namesOf(this.#sendable(problems)).length > 0;
-    const savesItself = this.#sheet.savesItself(this.#state.process);
+    const savesItself = this.#sheet.savesItself(this.#state.whole);
     const waiting = savesItself ? 'waiting' : 'unasked';
     this.#become({ problems, saving: isSendable ? waiting : this.#resting(problems) });
     if (isSendable && savesItself) this.#stopWaiting = this.#surroundings.later(() => void this.#send(), wait);
   }
 
   #problems(): Problems<Fields> {
-    const { fields, process } = this.#state;
-    const problems = { ...this.#sheet.check(fields, process) };
+    const { fields, whole } = this.#state;
+    const problems = { ...this.#sheet.check(fields, whole) };
     for (const name of namesOf(fields)) {
       const refused = this.#refused[name];
       if (refused && isSame(refused.value, fields[name])) problems[name] ??= refused.message;
@@ -195,7 +195,7 @@ export class Draft<Fields extends object> {
   #send(): Promise<void> {
     this.#sending ??= this.#sendOnce().finally(() => {
       this.#sending = null;
-      for (const { process, who } of this.#heard.splice(0)) this.#join(process, who);
+      for (const { whole, who } of this.#heard.splice(0)) this.#join(whole, who);
     });
     return this.#sending;
   }
@@ -207,29 +207,31 @@ export class Draft<Fields extends object> {
     if (!this.#surroundings.maySave()) return this.#become({ saving: 'failed' });
     this.#become({ saving: 'saving', failure: null });
     try {
-      this.#accept(await this.#sheet.save(this.#state.process, changes), changes);
+      this.#accept(await this.#sheet.save(this.#state.whole, changes), changes);
     } catch (thrown) {
       this.#fail(asFailure(thrown), changes);
     }
   }
 
-  #accept(process: Process, sent: Partial<Fields>): void {
-    const now = this.#sheet.read(process);
+  #accept(whole: Whole, sent: Partial<Fields>): void {
+    const now = this.#sheet.read(whole);
     const fields = { ...this.#state.fields };
     for (const name of namesOf(sent as Fields)) {
+      const value = { mine: fields[name], sent: sent[name] as Fields[typeof name], now: now[name] };
       // Where the server has made something else of what was sent, that is what is there now.
-      if (isSame(fields[name], sent[name]) && !isSame(now[name], sent[name])) fields[name] = now[name];
+      if (this.#sheet.adopt) fields[name] = this.#sheet.adopt(name, value);
+      else if (isSame(value.mine, value.sent) && !isSame(value.now, value.sent)) fields[name] = value.now;
     }
     this.#retryAfter = FIRST_RETRY_MILLISECONDS;
-    this.#become({ process, fields, failure: null });
-    this.#surroundings.onSaved(process);
+    this.#become({ whole, fields, failure: null });
+    this.#surroundings.onSaved(whole);
     this.#settle(REST_MILLISECONDS);
   }
 
   #fail(failure: CallFailure, sent: Partial<Fields>): void {
-    const current = failure.code === 'stale_version' ? Process.safeParse(failure.current) : null;
-    if (current?.success) {
-      this.#join(current.data, null);
+    const current = failure.code === 'stale_version' ? this.#sheet.wholeOf(failure.current) : null;
+    if (current) {
+      this.#join(current, null);
       return;
     }
     const refused = namesOf(sent as Fields).filter((name) => failure.fields[String(name)] !== undefined);
@@ -247,14 +249,14 @@ export class Draft<Fields extends object> {
   }
 
   /** Takes over what somebody else has changed; what both have is asked about. */
-  #join(process: Process, who: string | null): void {
-    if (process.version <= this.#state.process.version) return;
-    const theirs = this.#sheet.read(process);
+  #join(whole: Whole, who: string | null): void {
+    if (whole.version <= this.#state.whole.version) return;
+    const theirs = this.#sheet.read(whole);
     const { fields, taken, conflicts } = mergeFields(this.#base(), this.#state.fields, theirs);
     const open = namesOf(this.#state.conflicts as Fields).filter((name) => !isSame(fields[name], theirs[name]));
     for (const name of open) conflicts[name] = theirs[name];
     const isNews = taken.length > 0 || namesOf(conflicts as Fields).length > open.length;
-    this.#become({ process, fields, conflicts, ...(isNews && { news: { who, names: taken } }) });
+    this.#become({ whole, fields, conflicts, ...(isNews && { news: { who, names: taken } }) });
     this.#settle(0);
   }
 }

@@ -8,16 +8,30 @@ import { mergeEventsOf } from '../app/events.ts';
 import { terna } from '../app/terna.ts';
 import { mergeProcess } from '../processes/index.ts';
 import { Draft, type DraftState } from './draft.ts';
-import { hearProcess } from './queries.ts';
+import { hearForm, hearProcess } from './queries.ts';
 import { isReadOnly } from './read-only.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet, Versioned } from './sheet.ts';
 import { unsavedIn } from './unsaved.ts';
 
 interface Kept {
   /** How many screens show it. */
   users: number;
   readonly processId: number;
-  readonly draft: Pick<Draft<object>, 'receive' | 'leave' | 'hasChanges'>;
+  readonly draft: Pick<Draft<object, never>, 'leave' | 'hasChanges'>;
+  /** Hands over the record as somebody's change has left it, where it is of this kind. */
+  readonly hear: (record: RecordKind, whole: Versioned, who: string | null) => void;
+}
+
+/** What drafts are of. */
+export type RecordKind = 'process' | 'form';
+
+/** What a draft is of, and what becomes of it. */
+export interface DraftPlace<Whole> {
+  readonly processId: number;
+  readonly record: RecordKind;
+  readonly isReadOnly: boolean;
+  /** Shows the record as it is saved, wherever this window shows it. */
+  readonly onSaved: (client: QueryClient, whole: Whole) => void;
 }
 
 /** What is only looked at leaves what was written before it was closed where it is. */
@@ -25,26 +39,36 @@ const nothingUnsaved = { read: () => null, keep: () => undefined };
 
 const drafts = new Map<string, Kept>();
 
-function draftOf<Fields extends object>(
-  sheet: Sheet<Fields>,
-  process: Process,
+function draftOf<Fields extends object, Whole extends Versioned>(
+  sheet: Sheet<Fields, Whole>,
+  whole: Whole,
+  place: DraftPlace<Whole>,
   userToken: string,
   client: QueryClient,
-): Draft<Fields> {
-  const key = `${userToken} ${sheet.name} ${process.id}`;
+): Draft<Fields, Whole> {
+  const key = `${userToken} ${sheet.name} ${place.processId}`;
   const kept = drafts.get(key);
   if (kept) {
-    kept.draft.receive(process, null);
+    kept.hear(place.record, whole, null);
     // Kept under the sheet's own name.
-    return kept.draft as unknown as Draft<Fields>;
+    return kept.draft as unknown as Draft<Fields, Whole>;
   }
-  const draft = new Draft(sheet, process, {
+  const draft = new Draft(sheet, whole, {
     maySave: () => liveSession.read().value?.user?.token === userToken,
-    onSaved: (now) => mergeProcess(client, now),
-    unsaved: isReadOnly(process) ? nothingUnsaved : unsavedIn(localStorage, `terna.draft ${key}`),
+    onSaved: (now) => place.onSaved(client, now),
+    unsaved: place.isReadOnly ? nothingUnsaved : unsavedIn(localStorage, `terna.draft ${key}`),
   });
-  drafts.set(key, { processId: process.id, draft, users: 0 });
+  const hear: Kept['hear'] = (record, now, who) => {
+    // A record of the kind that the draft is of.
+    if (record === place.record) draft.receive(now as Whole, who);
+  };
+  drafts.set(key, { processId: place.processId, draft, hear, users: 0 });
   return draft;
+}
+
+/** Hands a record as it is now to the drafts of it. */
+export function tellDrafts(record: RecordKind, processId: number, whole: Versioned, who: string | null): void {
+  for (const kept of drafts.values()) if (kept.processId === processId) kept.hear(record, whole, who);
 }
 
 const flushAll = (): void => {
@@ -61,18 +85,31 @@ function count(draft: Kept['draft'], by: 1 | -1): void {
   for (const kept of drafts.values()) if (kept.draft === draft) kept.users += by;
 }
 
-export type OpenDraft<Fields extends object> = DraftState<Fields> &
-  Pick<Draft<Fields>, 'set' | 'flush' | 'readNews'> & {
+export type OpenDraft<Fields extends object, Whole extends Versioned = Process> = DraftState<Fields, Whole> &
+  Pick<Draft<Fields, Whole>, 'set' | 'flush' | 'readNews'> & {
     readonly choose: (name: keyof Fields, whose: 'mine' | 'theirs') => void;
   };
 
+/** The draft of a sheet of a process; as `useDraftOf`. */
+export const useDraft = <Fields extends object>(sheet: Sheet<Fields>, process: Process): OpenDraft<Fields> =>
+  useDraftOf(sheet, process, {
+    processId: process.id,
+    record: 'process',
+    isReadOnly: isReadOnly(process),
+    onSaved: mergeProcess,
+  });
+
 /** The draft of a sheet; leaving the screen or the window saves it, or keeps it where it is saved only when asked for. */
-export function useDraft<Fields extends object>(sheet: Sheet<Fields>, process: Process): OpenDraft<Fields> {
+export function useDraftOf<Fields extends object, Whole extends Versioned>(
+  sheet: Sheet<Fields, Whole>,
+  whole: Whole,
+  place: DraftPlace<Whole>,
+): OpenDraft<Fields, Whole> {
   const client = useQueryClient();
   const user = useCurrentUser()?.token ?? '';
-  const [draft] = useState(() => draftOf(sheet, process, user, client));
+  const [draft] = useState(() => draftOf(sheet, whole, place, user, client));
   const state = useSyncExternalStore(draft.subscribe, draft.read, draft.read);
-  useEffect(() => draft.receive(process, null), [draft, process]);
+  useEffect(() => draft.receive(whole, null), [draft, whole]);
   useEffect(() => {
     count(draft, 1);
     window.addEventListener('blur', flushAll);
@@ -85,13 +122,16 @@ export function useDraft<Fields extends object>(sheet: Sheet<Fields>, process: P
     };
   }, [draft]);
   useEffect(() => terna().on.connection(({ state: now }) => now === 'connected' && flushAll()), []);
-  const choose: OpenDraft<Fields>['choose'] = (name, whose) => draft.choose(name, whose);
+  const choose: OpenDraft<Fields, Whole>['choose'] = (name, whose) => draft.choose(name, whose);
   return { ...state, set: draft.set, flush: draft.flush, readNews: draft.readNews, choose };
 }
 
 mergeEventsOf('process-editor', (event, client) => {
-  if (event.type !== 'process.changed') return;
-  const { process, actor } = event;
-  for (const { processId, draft } of drafts.values()) if (processId === process.id) draft.receive(process, actor);
-  hearProcess(client, process);
+  if (event.type === 'process.changed') {
+    tellDrafts('process', event.process.id, event.process, event.actor);
+    hearProcess(client, event.process);
+  }
+  if (event.type === 'form.changed') {
+    void hearForm(client, event, (form) => tellDrafts('form', event.id, form, event.actor));
+  }
 });

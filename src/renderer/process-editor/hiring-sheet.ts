@@ -3,7 +3,7 @@ import { HiringData, type Process } from '../../contract/api/processes.ts';
 import { processEditorMessages } from '../../contract/messages.ts';
 import { checkFields } from '../../domain/field-problems.ts';
 import { askData, terna } from '../app/terna.ts';
-import type { Problems, Sheet } from './sheet.ts';
+import { type Problems, processOf, type Sheet } from './sheet.ts';
 
 export interface Hiring {
   readonly hiring_type: string;
@@ -53,6 +53,7 @@ export const hiringSheet: Sheet<Hiring> = {
   personal: ['direct_boss'],
   labels: processEditorMessages.general.fields,
   read,
+  wholeOf: processOf,
   check,
   save: ({ id, version }, changes) =>
     askData(terna().processes.updateHiring({ params: { id }, body: { ...dataOf(changes), version } })),

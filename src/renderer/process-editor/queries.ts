@@ -1,6 +1,8 @@
 // What the steps ask of the server, and the changes that are made at once.
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FormConfiguration } from '../../contract/api/forms.ts';
 import type { Process } from '../../contract/api/processes.ts';
+import type { ServerEvent } from '../../contract/events.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { type Answer, ask, askData, type CallFailure, terna } from '../app/terna.ts';
 import { mergeCurrent, mergeProcess } from '../processes/index.ts';
@@ -54,11 +56,46 @@ export const useAssessments = (processId: number) =>
       ask(terna().assessments.list({ query: { status: 'active', selection_process_id: processId, items: ALL } })),
   });
 
+const formQuery = (id: number) => ({
+  queryKey: queryKeys.processes.form(id),
+  queryFn: () => ask(terna().forms.get({ params: { id } })),
+});
+
 export const useFormConfiguration = (id: number) =>
+  // Another window may have changed it while this one did not look.
+  useQuery({ ...formQuery(id), staleTime: 0 });
+
+/** Shows a form as its saving has left it. */
+export function mergeForm(client: QueryClient, form: FormConfiguration): void {
+  client.setQueryData<Answer<FormConfiguration>>(queryKeys.processes.form(form.selection_process_id), (known) =>
+    known && known.data.version <= form.version ? { ...known, data: form } : known,
+  );
+}
+
+/** Reads a form again that is shown here and was changed elsewhere, with the tests that go with it. */
+export async function hearForm(
+  client: QueryClient,
+  { id, version }: Pick<ServerEvent, 'id' | 'version'>,
+  tell: (form: FormConfiguration) => void,
+): Promise<void> {
+  const query = formQuery(id);
+  const known = client.getQueryData<Answer<FormConfiguration>>(query.queryKey);
+  if (!known || known.data.version >= version) return;
+  await client.invalidateQueries({ queryKey: queryKeys.candidacies.tests(id) });
+  try {
+    tell((await client.fetchQuery({ ...query, staleTime: 0 })).data);
+  } catch (error) {
+    // The next look at it asks again.
+    await client.invalidateQueries({ queryKey: query.queryKey });
+    reportError(error);
+  }
+}
+
+/** The tests of a process, those to choose from, and what the providers have left. */
+export const useProcessTests = (id: number) =>
   useQuery({
-    queryKey: queryKeys.processes.form(id),
-    queryFn: () => ask(terna().forms.get({ params: { id } })),
-    // It is configured elsewhere.
+    queryKey: queryKeys.candidacies.tests(id),
+    queryFn: () => askData(terna().assessments.ofProcess({ params: { id } })),
     staleTime: 0,
   });
 

@@ -4,14 +4,14 @@ import { Tick, WarningSign } from '@blueprintjs/icons';
 import { processEditorMessages as texts } from '../../contract/messages.ts';
 import { useIsOnline } from '../app/desktop.ts';
 import { ErrorNote } from '../ui/states.tsx';
+import type { SaveState } from './draft.ts';
 import type { OpenDraft } from './drafts.ts';
 import styles from './editor.module.css';
-import { namesOf, type Sheet } from './sheet.ts';
+import { namesOf, type Sheet, type Versioned } from './sheet.ts';
 
 /** «Guardado», or why not yet. */
-export function SavingNote<Fields extends object>({ draft }: { draft: OpenDraft<Fields> }) {
+export function SavingNote({ draft: { saving } }: { draft: { readonly saving: SaveState } }) {
   const isOnline = useIsOnline();
-  const { saving } = draft;
   const text = saving === 'failed' && !isOnline ? texts.saving.offline : texts.saving[saving];
   const isTrouble = saving === 'unasked' || saving === 'failed' || saving === 'refused' || saving === 'asked';
   return (
@@ -24,12 +24,12 @@ export function SavingNote<Fields extends object>({ draft }: { draft: OpenDraft<
 }
 
 /** What stands in the way of saving, above the fields. */
-export function DraftNotes<Fields extends object>({
+export function DraftNotes<Fields extends object, Whole extends Versioned>({
   draft,
   sheet,
 }: {
-  draft: OpenDraft<Fields>;
-  sheet: Sheet<Fields>;
+  draft: OpenDraft<Fields, Whole>;
+  sheet: Sheet<Fields, Whole>;
 }) {
   const { failure, saving, news, conflicts } = draft;
   const who = news?.who ?? texts.somebody;

@@ -41,13 +41,18 @@ function parse<Fields extends object>(text: string, present: Fields): Unsaved<Fi
   }
 }
 
-/** A field keeps its kind: a text is a text, and only what is no text may be nothing. */
+/** A field keeps its kind: a text is a text, a list a list, and only what is no text may be nothing. */
+const isLike = (value: unknown, present: unknown): boolean =>
+  present === null ||
+  ((typeof value === 'string') === (typeof present === 'string') && Array.isArray(value) === Array.isArray(present));
+
+
 function likeFields<Fields extends object>(value: unknown, present: Fields): Partial<Fields> {
   const given = Object(value) as Partial<Fields>;
   const like: Partial<Fields> = {};
   for (const name of namesOf(present)) {
     if (given[name] === undefined) continue;
-    if ((typeof given[name] === 'string') === (typeof present[name] === 'string') || present[name] === null) {
+    if (isLike(given[name], present[name])) {
       like[name] = given[name];
     }
   }

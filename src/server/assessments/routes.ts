@@ -65,7 +65,7 @@ function testRoutes(routes: Routes, { database, now }: Services): void {
   );
   routes.read(api.assessments.ofProcess, ({ caller, params }) => readProcessTests(read, caller, params.id));
   routes.write(api.assessments.updateTests, (tx, { caller, params, body }) =>
-    saveProcessTests(tx, caller, params.id, body),
+    saveProcessTests(tx, caller, params.id, body, now()),
   );
   routes.read(api.assessments.externalTests, ({ caller, params }) => listSentTests(read, caller, params.id));
   routes.write(api.assessments.sendTests, (tx, { caller, params, body }) =>

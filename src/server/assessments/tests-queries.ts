@@ -114,6 +114,7 @@ export const testsActive = async (db: Reader, processId: number): Promise<boolea
   return row?.test_activation === 1;
 };
 
+/** @returns the version of the form that says so */
 export const setTestsActive = (
   tx: Transaction,
   { organizationId: organization_id, processId: selection_process_id }: { organizationId: number; processId: number },
@@ -128,7 +129,8 @@ export const setTestsActive = (
         version: set('process_forms.version', '+', 1),
       })),
     )
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
 
 /** Where a candidate stands. */
 export const findCandidacy = (db: Reader, applicantId: number) =>

@@ -15,6 +15,7 @@ import { STOCK_PROVIDER } from '../../domain/providers.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
+import { publish } from '../outbox/index.ts';
 import { seeProcess } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { type SeenStage, seeStage } from '../stages/index.ts';
@@ -106,9 +107,10 @@ export async function readProcessTests(db: Reader, actor: Actor, processId: numb
 /** @throws Failure with the domain's reason, or not_found where a value is no test in use or none that the process has */
 export async function saveProcessTests(
   tx: Transaction,
-  actor: Actor,
+  actor: Caller,
   processId: number,
   { tests, test_activation }: { tests: readonly string[]; test_activation?: boolean },
+  now: number,
 ): Promise<ProcessTests> {
   const { facts } = await seeProcess(tx, actor, processId);
   const reason = refuseChange(actor, facts, { touchesTemplateOrTags: false, touchesContent: true });
@@ -127,7 +129,14 @@ export async function saveProcessTests(
     chosen.map(({ id }) => id),
   );
   // Unless it is said otherwise, a process with tests sends them.
-  await setTestsActive(tx, place, test_activation ?? chosen.length > 0);
+  const { version } = await setTestsActive(tx, place, test_activation ?? chosen.length > 0);
+  await publish(tx, actor, now, {
+    type: 'form.changed',
+    id: processId,
+    process_id: processId,
+    version,
+    actor: actor.fullName,
+  });
   return readProcessTests(tx, actor, processId);
 }
 

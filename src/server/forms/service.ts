@@ -14,7 +14,9 @@ import { refuseChange } from '../../domain/process-life-cycle.ts';
 import { BACKGROUND_CHECKS, isUsable } from '../../domain/providers.ts';
 import { findPlan } from '../assessments/index.ts';
 import type { Flag, Reader, Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
+import { publish } from '../outbox/index.ts';
 import { type SeenProcess, seeProcess, tellHistory } from '../processes/index.ts';
 import { candidacyWithEmail, ensureForm, findForm, optionsOf, questionsOf, updateForm } from './queries.ts';
 import { saveQuestions } from './questions.ts';
@@ -53,7 +55,7 @@ async function present(db: Reader, actor: Actor, { row, facts }: SeenProcess): P
 /** @throws Failure with the domain's reason, invalid with a text for each field, or stale_version with the form as it is */
 export async function saveForm(
   tx: Transaction,
-  actor: Actor,
+  actor: Caller,
   processId: number,
   change: FormChange,
   now: number,
@@ -85,7 +87,15 @@ export async function saveForm(
   if (languages) await saveTerms(tx, { organizationId, processId }, 'languages', languages.ids);
   if (skills) await saveTerms(tx, { organizationId, processId }, 'skills', skills.ids);
   await tellHistory(tx, actor, processId, { kind: 'form_saved' }, now);
-  return present(tx, actor, seen);
+  const form = await present(tx, actor, seen);
+  await publish(tx, actor, now, {
+    type: 'form.changed',
+    id: processId,
+    process_id: processId,
+    version: form.version,
+    actor: actor.fullName,
+  });
+  return form;
 }
 
 async function refuseProblems(tx: Transaction, seen: SeenProcess, change: FormChange): Promise<void> {

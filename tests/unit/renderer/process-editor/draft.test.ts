@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Process } from '../../../../src/contract/api/processes.ts';
 import { CallFailure } from '../../../../src/renderer/app/terna.ts';
 import { Draft } from '../../../../src/renderer/process-editor/draft.ts';
-import type { Sheet } from '../../../../src/renderer/process-editor/sheet.ts';
+import { processOf, type Sheet } from '../../../../src/renderer/process-editor/sheet.ts';
 import { unsavedIn } from '../../../../src/renderer/process-editor/unsaved.ts';
 import { processWith } from '../processes/process-fixture.ts';
 
@@ -49,6 +49,7 @@ const open = (process = begun) =>
       name: 'test',
       labels: { title: 'Título', location: 'Ubicación' },
       read,
+      wholeOf: processOf,
       check: ({ title }) => (title === '' ? { title: 'Falta.' } : {}),
       save: (process, changes) => save(process, changes),
       savesItself: () => savesItself,
@@ -85,7 +86,7 @@ test('sends what was changed, once the keyboard rests, against the version that 
   expect([draft.read().saving, save.mock.calls, waiting]).toEqual(['waiting', [], [expect.anything()]]);
   await rest(draft);
   expect(save.mock.calls).toEqual([[begun, { title: 'Farera mayor ' }]]);
-  expect(draft.read()).toMatchObject({ saving: 'saved', fields: { title: 'Farera mayor ' }, process: { version: 2 } });
+  expect(draft.read()).toMatchObject({ saving: 'saved', fields: { title: 'Farera mayor ' }, whole: { version: 2 } });
   expect(saved).toHaveBeenCalledTimes(1);
   draft.set({ title: 'Farera mayor' });
   expect([draft.read().saving, waiting]).toEqual(['saved', []]);
@@ -225,7 +226,7 @@ test('does not take its own change, told before the answer, for somebody else’
   const now = { ...begun, title: 'Farera m', version: 2 };
   draft.receive(now, 'Yo');
   answer(now);
-  await vi.waitUntil(() => draft.read().process.version === 2);
+  await vi.waitUntil(() => draft.read().whole.version === 2);
   expect(draft.read()).toMatchObject({ conflicts: {}, news: null, fields: { title: 'Farera mayor' } });
   expect(await draft.flush()).toBe(true);
   expect(save.mock.lastCall?.[1]).toEqual({ title: 'Farera mayor' });
