@@ -17,6 +17,7 @@ export { dialogMessages, keychainMessages, menuMessages, workspaceMessages } fro
 export { errorMessages } from './messages/errors.ts';
 export { exportMessages, processExportMessages } from './messages/exports.ts';
 export { fieldMessages } from './messages/fields.ts';
+export { formEditorMessages } from './messages/form-editor.ts';
 export { formMessages } from './messages/forms.ts';
 export { importRowMessages } from './messages/import-rows.ts';
 export { importMessages } from './messages/imports.ts';

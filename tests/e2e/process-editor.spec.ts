@@ -62,6 +62,7 @@ test('from nothing to published by the keyboard alone, in under two minutes [LIF
   await expect(page.getByText('Proceso actualizado correctamente')).toBeVisible();
   await expect(page).toHaveURL(/\/edit\/form$/);
   await expect(page.getByText('Datos del postulante')).toBeVisible();
+  await writeQuestions(page);
   await page.screenshot({ path: info.outputPath('form.png') });
   await tabTo(page, 'Guardar y continuar');
   await page.keyboard.press('Enter');
@@ -87,6 +88,32 @@ test('from nothing to published by the keyboard alone, in under two minutes [LIF
   await expect(page.getByLabel('Enlace de la oferta')).toHaveValue(/\/portal\/[\w-]+\/ofertas\/\d+$/);
   await page.screenshot({ path: info.outputPath('publish.png') });
 });
+
+/** An open question and one with two options, which is put first. */
+async function writeQuestions(page: Page): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Pregunta', exact: true });
+  await tabTo(page, 'Agregar pregunta');
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('¿Por qué este cargo?');
+  await tabTo(page, 'Agregar pregunta');
+  await page.keyboard.press('Enter');
+  await expect(field.nth(1)).toBeFocused();
+  await page.keyboard.type('¿Tienes vehículo?');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('radio', { name: 'Preguntas abiertas' }).nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  for (const [name, value] of Object.entries({ 'Opción 1': 'Sí', 'Opción 2': 'No' })) {
+    await tabTo(page, name);
+    await page.keyboard.type(value);
+  }
+  await expect(page.getByRole('region', { name: 'Así lo verá quien postule.' })).toContainText('¿Tienes vehículo?');
+  await page.getByRole('button', { name: 'Cambiar de lugar: ¿Tienes vehículo?' }).focus();
+  for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+  await expect(field.first()).toHaveValue('¿Tienes vehículo?');
+  await isSaved(page);
+}
 
 const backToList = (page: Page) => page.getByRole('link', { name: 'Volver a los procesos' }).click();
 
@@ -243,17 +270,21 @@ test('what others change comes in, what both change is asked about, and what can
       await ask('POST', '/assessments', { assessment: { name, criteria: [{ name: 'Oficio', max_score: 10 }] } });
     }
     await page.getByRole('link', { name: 'Datos generales' }).click();
-    const assessment = page.getByLabel('Evaluación');
-    await assessment.selectOption('Pauta');
+    const assessment = page.getByRole('combobox', { name: 'Evaluación' });
+    const choose = async (name: string) => {
+      await assessment.fill(name);
+      await page.getByRole('option', { name }).click();
+    };
+    await choose('Pauta');
     await expect(page.getByText('Proceso actualizado correctamente')).toBeVisible();
-    await assessment.selectOption('Rúbrica');
+    await choose('Rúbrica');
     const dialog = page.getByRole('dialog', { name: 'Cambiar la evaluación' });
     await expect(dialog).toContainText('borra todos los resultados anteriores');
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(assessment.locator('option:checked')).toHaveText('Pauta');
-    await assessment.selectOption('Rúbrica');
+    await expect(assessment).toHaveValue('Pauta');
+    await choose('Rúbrica');
     await dialog.getByRole('button', { name: 'Cambiar evaluación' }).click();
-    await expect(assessment.locator('option:checked')).toHaveText('Rúbrica');
+    await expect(assessment).toHaveValue('Rúbrica');
   } finally {
     await app.close();
     await server.stop();

@@ -23,6 +23,9 @@ export const queryKeys = {
     history: (processId: number) => ['processes', 'history', processId] as const,
     form: (processId: number) => ['processes', 'form', processId] as const,
     assessments: (processId: number) => ['processes', 'assessments', processId] as const,
+    assessmentSearch: (processId: number, words: string) =>
+      ['processes', 'assessments', processId, 'search', words] as const,
+    assessment: (id: number) => ['processes', 'assessment', id] as const,
   },
   board: {
     all: ['board'] as const,

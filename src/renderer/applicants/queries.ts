@@ -1,12 +1,5 @@
 // A candidate and its activity in the query cache, adding a comment, and the catalogues that its fields suggest.
-import {
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApplicantLog, LogType } from '../../contract/api/applicants.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { type Answer, ask, askData, terna } from '../app/terna.ts';
@@ -74,23 +67,6 @@ export const useSources = (enabled: boolean) =>
     queryKey: queryKeys.vocabularies.sources,
     queryFn: () => ask(terna().catalogues.sources({ query: { items: ALL } })),
     enabled,
-  });
-
-export const useSkills = (words: string, enabled: boolean) =>
-  useQuery({
-    queryKey: queryKeys.vocabularies.skills(words),
-    queryFn: () => ask(terna().vocabularies.skills({ query: { items: 8 }, body: { q: { description_cont: words } } })),
-    enabled,
-    placeholderData: keepPreviousData,
-  });
-
-/** The languages whose words begin with those that are written. */
-export const useLanguages = (words: string, enabled: boolean) =>
-  useQuery({
-    queryKey: queryKeys.vocabularies.languages(words),
-    queryFn: () => ask(terna().vocabularies.languages({ query: { items: 8, search: words } })),
-    enabled,
-    placeholderData: keepPreviousData,
   });
 
 /** Shows a line of the activity wherever lines of its type are shown. */

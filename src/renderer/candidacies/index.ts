@@ -2,6 +2,6 @@
 export { eachOf, type Outcome, type RefusedCandidate } from './bulk/run-bulk.ts';
 export { startBulk } from './bulk/start-bulk.ts';
 export { LetterPreview } from './letter-preview.tsx';
-export { useHiringWorkflows, useSigns } from './queries.ts';
+export { useHiringWorkflows, useProcessTests, useSigns } from './queries.ts';
 export { type CardNews, type Expected, settleCards, showCardsOn } from './surfaces.ts';
 export { type CandidateActions, type OwnAction, useCandidateActions } from './use-candidate-actions.tsx';

@@ -218,8 +218,9 @@ export class Draft<Fields extends object, Whole extends Versioned = Process> {
     const fields = { ...this.#state.fields };
     for (const name of namesOf(sent as Fields)) {
       const value = { mine: fields[name], sent: sent[name] as Fields[typeof name], now: now[name] };
+      const adopt = this.#sheet.adopt?.[name];
+      if (adopt) fields[name] = adopt(value);
       // Where the server has made something else of what was sent, that is what is there now.
-      if (this.#sheet.adopt) fields[name] = this.#sheet.adopt(name, value);
       else if (isSame(value.mine, value.sent) && !isSame(value.now, value.sent)) fields[name] = value.now;
     }
     this.#retryAfter = FIRST_RETRY_MILLISECONDS;

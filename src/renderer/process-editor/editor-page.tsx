@@ -53,10 +53,12 @@ export interface EditorPageProps {
   readonly saving?: ReactNode;
   /** What leads on, at the end of the step. */
   readonly footer?: ReactNode;
+  /** What stands beside the fields, where the window is wide enough; below them where not. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function EditorPage({ process, step, saving, footer, children }: EditorPageProps) {
+export function EditorPage({ process, step, saving, footer, aside, children }: EditorPageProps) {
   const title = process.title || texts.newProcess;
   const cachedAt = useProcess(process.id).data?.cachedAt;
   return (
@@ -76,10 +78,13 @@ export function EditorPage({ process, step, saving, footer, children }: EditorPa
       }
       toolbar={<StepLinks process={process} step={step} />}
     >
-      <div className={styles.content} {...(isReadOnly(process) && focusable(texts.steps[step]))}>
-        {isReadOnly(process) && <ReadOnlyNote process={process} />}
-        {children}
-        {footer && <div className={styles.footer}>{footer}</div>}
+      <div className={styles.columns} data-aside={aside ? '' : undefined}>
+        <div className={styles.content} {...(isReadOnly(process) && focusable(texts.steps[step]))}>
+          {isReadOnly(process) && <ReadOnlyNote process={process} />}
+          {children}
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </div>
+        {aside && <div className={styles.aside}>{aside}</div>}
       </div>
     </Page>
   );

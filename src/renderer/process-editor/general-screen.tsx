@@ -7,12 +7,13 @@ import { numberText, processEditorMessages, stageMessages } from '../../contract
 import { StagesManagers } from '../stages/index.ts';
 import { LineField, LinesField, NumberField } from '../ui/fields.tsx';
 import { ActivateButton } from './activate-button.tsx';
-import { AssessmentField, RequestTypeField } from './catalogue-fields.tsx';
+import { AssessmentField } from './assessment-field.tsx';
 import { type OpenDraft, useDraft } from './drafts.ts';
 import styles from './editor.module.css';
 import { EditorPage, OfProcess, StepFooter } from './editor-page.tsx';
 import { type Hiring, hiringSheet } from './hiring-sheet.ts';
 import { isReadOnly } from './read-only.ts';
+import { RequestTypeField } from './request-type-field.tsx';
 import { DraftNotes, SavingNote } from './saving-note.tsx';
 import { stepPath } from './step-paths.ts';
 import { useTold } from './use-told.ts';

@@ -1,5 +1,13 @@
 // What the steps ask of the server, and the changes that are made at once.
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Assessment } from '../../contract/api/assessments.ts';
 import type { FormConfiguration } from '../../contract/api/forms.ts';
 import type { Process } from '../../contract/api/processes.ts';
 import type { ServerEvent } from '../../contract/events.ts';
@@ -9,8 +17,8 @@ import { mergeCurrent, mergeProcess } from '../processes/index.ts';
 
 /** Titles shown at once below the field. */
 const MOST_SUGGESTIONS = 8;
-/** Choices of a list in one answer; no organisation has more of these. */
-const ALL = 1000;
+/** Assessments in one answer. */
+const ASSESSMENTS_AT_ONCE = 10;
 
 /** What was told of processes since this window began: an answer under way may be older. */
 const heard = new Map<number, Process>();
@@ -48,12 +56,32 @@ export const useOccupations = (words: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Those in use, and the one that the process has. */
-export const useAssessments = (processId: number) =>
+/** Those in use that the words fit, and the one that the process has, by name: ten and then ten more. */
+export const useAssessmentSearch = (processId: number, words: string) =>
+  useInfiniteQuery({
+    queryKey: queryKeys.processes.assessmentSearch(processId, words),
+    queryFn: ({ pageParam: page }) =>
+      ask(
+        terna().assessments.list({
+          query: {
+            ...{ lang: 'es', page, items: ASSESSMENTS_AT_ONCE, status: 'active' },
+            selection_process_id: processId,
+            ...(words !== '' && { search: words }),
+          },
+        }),
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }: Answer<Assessment[]>) => pagination?.nextPage || null,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+    placeholderData: keepPreviousData,
+  });
+
+/** The assessment that a process has, for its name. */
+export const useAssessment = (id: number | null) =>
   useQuery({
-    queryKey: queryKeys.processes.assessments(processId),
-    queryFn: () =>
-      ask(terna().assessments.list({ query: { status: 'active', selection_process_id: processId, items: ALL } })),
+    queryKey: queryKeys.processes.assessment(id ?? 0),
+    queryFn: () => askData(terna().assessments.get({ params: { id: id ?? 0 } })),
+    enabled: id !== null,
   });
 
 const formQuery = (id: number) => ({
@@ -90,14 +118,6 @@ export async function hearForm(
     reportError(error);
   }
 }
-
-/** The tests of a process, those to choose from, and what the providers have left. */
-export const useProcessTests = (id: number) =>
-  useQuery({
-    queryKey: queryKeys.candidacies.tests(id),
-    queryFn: () => askData(terna().assessments.ofProcess({ params: { id } })),
-    staleTime: 0,
-  });
 
 export const useLanding = () =>
   useQuery({

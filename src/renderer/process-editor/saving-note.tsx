@@ -10,9 +10,17 @@ import styles from './editor.module.css';
 import { namesOf, type Sheet, type Versioned } from './sheet.ts';
 
 /** «Guardado», or why not yet. */
-export function SavingNote({ draft: { saving } }: { draft: { readonly saving: SaveState } }) {
+export function SavingNote({
+  draft: { saving },
+  refused = texts.saving.refused,
+}: {
+  draft: { readonly saving: SaveState };
+  /** What is said where something that is written cannot be saved yet. */
+  refused?: string | undefined;
+}) {
   const isOnline = useIsOnline();
-  const text = saving === 'failed' && !isOnline ? texts.saving.offline : texts.saving[saving];
+  const said = { ...texts.saving, refused };
+  const text = saving === 'failed' && !isOnline ? texts.saving.offline : said[saving];
   const isTrouble = saving === 'unasked' || saving === 'failed' || saving === 'refused' || saving === 'asked';
   return (
     <span className={styles.saving} role="status" data-state={saving}>

@@ -29,7 +29,7 @@ export interface Sheet<Fields extends object, Whole extends Versioned = Process>
   /** Sends changes against the version of `whole`. @throws CallFailure */
   readonly save: (whole: Whole, changes: Partial<Fields>) => Promise<Whole>;
   /** A field once it is saved, where what the server has made of it is to be put into what is written by now. */
-  readonly adopt?: <Name extends keyof Fields>(name: Name, value: SavedField<Fields[Name]>) => Fields[Name];
+  readonly adopt?: { readonly [Name in keyof Fields]?: (value: SavedField<Fields[Name]>) => Fields[Name] };
   /** Whether what is written is saved unasked: not where everybody would see it half written. */
   readonly savesItself: (whole: Whole) => boolean;
   /** A field as a short text, for whoever has to choose between two. */
@@ -40,9 +40,12 @@ export interface Sheet<Fields extends object, Whole extends Versioned = Process>
 export const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
 
 const plain = (value: unknown): string =>
-  JSON.stringify(value ?? null, (name, part: unknown) => {
-    if (name === 'key') return undefined;
-    return typeof part === 'string' ? part.trim() : part;
+  JSON.stringify(value ?? null, (_name, part: unknown) => {
+    if (typeof part === 'string') return part.trim();
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    // In one order, whichever they were put together in.
+    const { key: _key, ...others } = part as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(others).sort(([one], [other]) => (one < other ? -1 : 1)));
   });
 
 /** Reads the process out of a refusal. */

@@ -46,7 +46,6 @@ const isLike = (value: unknown, present: unknown): boolean =>
   present === null ||
   ((typeof value === 'string') === (typeof present === 'string') && Array.isArray(value) === Array.isArray(present));
 
-
 function likeFields<Fields extends object>(value: unknown, present: Fields): Partial<Fields> {
   const given = Object(value) as Partial<Fields>;
   const like: Partial<Fields> = {};

@@ -22,6 +22,8 @@ export interface ComboboxProps<Item> {
   readonly autoFocus?: boolean;
   /** What is wrong with the choice. */
   readonly problem?: string | undefined;
+  /** Said below the field while nothing is wrong. */
+  readonly hint?: string;
   /** Where the list opens; below the field unless told. */
   readonly opens?: 'up' | 'down';
   readonly idOf: (item: Item) => number | string;
@@ -30,6 +32,8 @@ export interface ComboboxProps<Item> {
   readonly detailOf?: (item: Item) => ReactNode;
   readonly onWords: (words: string) => void;
   readonly onChoose: (item: Item) => void;
+  /** The focus has left it. */
+  readonly onLeave?: () => void;
   /** Asks for more of what the words find, as the end of the list comes near. */
   readonly onMore?: () => void;
 }
@@ -38,6 +42,7 @@ export interface ComboboxProps<Item> {
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { label, chosen, words, found = [], nameOf, isDisabled, problem } = props;
   const id = useId();
+  const help = problem ?? props.hint;
   const list = useOpenList(props);
   const name = chosen === null ? '' : nameOf(chosen);
   const active = list.isOpen ? found[list.active] : undefined;
@@ -46,7 +51,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       label={label}
       labelFor={id}
       intent={problem ? 'danger' : 'none'}
-      helperText={problem && <span id={`${id}-problem`}>{problem}</span>}
+      helperText={help && <span id={`${id}-help`}>{help}</span>}
     >
       <div className={styles.place} data-opens={props.opens ?? 'down'}>
         <input
@@ -58,7 +63,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           aria-autocomplete="list"
           aria-activedescendant={active && `${id}-${props.idOf(active)}`}
           aria-invalid={problem !== undefined}
-          aria-describedby={problem && `${id}-problem`}
+          aria-describedby={help && `${id}-help`}
           {...(props.autoFocus && { autoFocus: true })}
           autoComplete="off"
           spellCheck={false}
@@ -134,7 +139,7 @@ function useListInSight<Item>({ found = [], active, onMore }: FoundProps<Item>) 
   return list;
 }
 
-function useOpenList<Item>({ found = [], onWords, onChoose }: ComboboxProps<Item>) {
+function useOpenList<Item>({ found = [], onWords, onChoose, onLeave }: ComboboxProps<Item>) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const pick = (item: Item | undefined) => {
@@ -166,6 +171,7 @@ function useOpenList<Item>({ found = [], onWords, onChoose }: ComboboxProps<Item
   const close = () => {
     onWords('');
     setOpen(false);
+    onLeave?.();
   };
   return { isOpen, active, pick, type, onKeyDown, open: () => setOpen(true), close };
 }

@@ -47,6 +47,8 @@ function Labelled({
 }
 
 export interface LineFieldProps extends FieldProps<string> {
+  /** The focus has left it. */
+  readonly onLeave?: () => void;
   readonly type?: 'text' | 'date' | 'number' | 'email' | 'password';
   /** Of a number. */
   readonly least?: number;
@@ -68,6 +70,7 @@ export function LineField({ type = 'text', least, most, ...props }: LineFieldPro
           placeholder={props.placeholder}
           value={props.value}
           onChange={({ target }) => props.onChange(target.value)}
+          onBlur={props.onLeave}
         />
       )}
     </Labelled>

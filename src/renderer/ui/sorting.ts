@@ -32,7 +32,7 @@ export function placed<Row>(rows: readonly Row[], from: number, to: number): Row
 }
 
 /** `rows` are shown with the one that is held where it is held; `said` is for those who do not see it. */
-export function useSorting<Row extends { readonly id: number }>(
+export function useSorting<Row>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
   onPlace: (from: number, to: number) => void,
@@ -91,8 +91,12 @@ export function useSorting<Row extends { readonly id: number }>(
 }
 
 /** What the row at `index` needs to be dragged, dropped on, and moved by keyboard. */
-export function useSortedRow(index: number, isHeld: boolean, { onKey, onLeave, drop, onHeldThere }: Sorting) {
-  const handle = useRef<HTMLTableCellElement>(null);
+export function useSortedRow<Handle extends HTMLElement = HTMLTableCellElement>(
+  index: number,
+  isHeld: boolean,
+  { onKey, onLeave, drop, onHeldThere }: Sorting,
+) {
+  const handle = useRef<Handle>(null);
   /** Where it is held: each step of it draws the row elsewhere. */
   const place = isHeld ? index : null;
   const report = useEffectEvent(() => onHeldThere(handle.current?.querySelector('button') ?? null));

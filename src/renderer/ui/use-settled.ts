@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react';
 import { SEARCH_DEBOUNCE_MILLISECONDS } from '../../contract/common.ts';
 
-/** The text as it was once it had not changed for 300 ms. */
-export function useSettled(text: string): string {
+/** The text as it was once it had not changed for so many milliseconds; 300 unless told. */
+export function useSettled(text: string, milliseconds = SEARCH_DEBOUNCE_MILLISECONDS): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_DEBOUNCE_MILLISECONDS);
+    const timer = setTimeout(() => setSettled(text), milliseconds);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, milliseconds]);
   return settled;
 }

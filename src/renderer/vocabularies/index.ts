@@ -1,2 +1,2 @@
 // Catalogues, as other screens look in them.
-export { useRequestTypes, useUniversities } from './queries.ts';
+export { useLanguages, useRequestTypes, useSkills, useUniversities } from './queries.ts';

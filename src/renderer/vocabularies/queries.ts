@@ -16,6 +16,28 @@ export const useUniversities = (words: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** Entries of a catalogue that are offered at once below a field. */
+const MOST_OFFERED = 8;
+
+/** Languages whose words begin with these, by name; without words, the first of them. */
+export const useLanguages = (words: string, enabled = true) =>
+  useQuery({
+    queryKey: queryKeys.vocabularies.languages(words),
+    queryFn: () => ask(terna().vocabularies.languages({ query: { items: MOST_OFFERED, search: words } })),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+
+/** Skills of the ESCO catalogue whose words begin with these; without words, the first of them. */
+export const useSkills = (words: string, enabled = true) =>
+  useQuery({
+    queryKey: queryKeys.vocabularies.skills(words),
+    queryFn: () =>
+      ask(terna().vocabularies.skills({ query: { items: MOST_OFFERED }, body: { q: { description_cont: words } } })),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+
 /** All kinds of request that the organisation has. */
 export const useRequestTypes = () =>
   useQuery({

@@ -8,10 +8,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { SuggestField } from '../../ui/suggest-field.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
+import { useLanguages, useSkills } from '../../vocabularies/index.ts';
 import { type Described, heldIn } from '../edit/applicant-fields.ts';
 import edit from '../edit/edit.module.css';
 import { useFieldChange } from '../edit/use-field-change.ts';
-import { useLanguages, useSkills } from '../queries.ts';
 import { Section } from './section.tsx';
 
 interface DescribedListProps {

@@ -21,6 +21,7 @@ import { createFakeCandidates, Refused } from './fake-candidates.ts';
 import { fakeComments } from './fake-comments.ts';
 import { SYNC_JOB_ID, syncJob } from './fake-default-stages.ts';
 import { fakeEvaluations } from './fake-evaluations.ts';
+import { fakeForms } from './fake-forms.ts';
 import { fakeHistory } from './fake-history.ts';
 import { fakeImports } from './fake-imports.ts';
 import { fakeJobBoardCalls, synchronization } from './fake-job-boards.ts';
@@ -56,6 +57,8 @@ export interface Fake {
   readonly candidates: ReturnType<typeof createFakeCandidates>;
   /** Drives the import's job. */
   readonly importJob: ReturnType<typeof fakeImports>['drive'];
+  /** The application form, where the address asks for one. */
+  readonly form: Pick<ReturnType<typeof fakeForms>, 'change'> | null;
   /** Every call, by `area.name`, with its input. */
   readonly calls: { readonly name: string; readonly input: unknown }[];
   readonly emit: Listener<ServerEvent>;
@@ -254,20 +257,23 @@ export function createFakeTerna(): Fake {
     },
   };
 
-  const stage = new URLSearchParams(window.location.search).get('office');
-  if (stage) {
-    const office = createFakeOffice(stage, user, { workspace: workspaces.emit, session: sessions.emit });
-    for (const [area, works] of Object.entries(office)) {
-      const calls = Object.entries(works).map(([name, work]) => [name, call(`${area}.${name}`, work)]);
-      Object.assign(bridge, { [area]: { ...bridge[area as keyof typeof bridge], ...Object.fromEntries(calls) } });
+  const replace = (areas: Readonly<Record<string, object>>) => {
+    for (const [area, works] of Object.entries(areas)) {
+      Object.assign(bridge, { [area]: { ...bridge[area as keyof typeof bridge], ...callsOf(area, works) } });
     }
-  }
+  };
+  const query = new URLSearchParams(window.location.search);
+  const stage = query.get('office');
+  if (stage) replace(createFakeOffice(stage, user, { workspace: workspaces.emit, session: sessions.emit }));
+  const form = query.has('form') ? fakeForms(board.process(), events.emit) : null;
+  if (form) replace(form.areas);
 
   return {
     bridge: bridge as unknown as Bridge,
     board,
     synchronization,
     candidates,
+    form,
     importJob: imports.drive,
     calls,
     emit: events.emit,

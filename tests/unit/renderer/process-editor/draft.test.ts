@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Process } from '../../../../src/contract/api/processes.ts';
 import { CallFailure } from '../../../../src/renderer/app/terna.ts';
 import { Draft } from '../../../../src/renderer/process-editor/draft.ts';
-import { processOf, type Sheet } from '../../../../src/renderer/process-editor/sheet.ts';
+import { isSame, processOf, type Sheet } from '../../../../src/renderer/process-editor/sheet.ts';
 import { unsavedIn } from '../../../../src/renderer/process-editor/unsaved.ts';
 import { processWith } from '../processes/process-fixture.ts';
 
@@ -255,4 +255,12 @@ test('asks after a reload where somebody has changed the same meanwhile', () => 
 test('is not misled by what it did not keep itself', () => {
   storage.set('draft', JSON.stringify({ base: {}, changes: { title: 7, location: ['x'], colour: 'red' } }));
   expect(open().read()).toMatchObject({ fields: { title: 'Farera', location: '' }, saving: 'saved' });
+});
+
+test('takes entries that are put together in another order, or have keys of the page, for the same', () => {
+  expect(isSame([{ key: 'new-1', question: ' ¿Sí? ', id: 4 }], [{ id: 4, question: '¿Sí?', key: 'question-4' }])).toBe(
+    true,
+  );
+  expect(isSame([{ id: 4 }, { id: 5 }], [{ id: 5 }, { id: 4 }])).toBe(false);
+  expect(isSame(null, undefined)).toBe(true);
 });
