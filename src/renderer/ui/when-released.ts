@@ -9,7 +9,11 @@ window.addEventListener('pointercancel', track(false), true);
 
 /** Runs at once, or, while the pointer is down, once it has been released and its click has been heard. */
 export function whenReleased(run: () => void): void {
-  if (!isPressed) return run();
+  if (isPressed) afterRelease(run);
+  else run();
+}
+
+function afterRelease(run: () => void): void {
   const release = () => {
     window.removeEventListener('pointerup', release);
     window.removeEventListener('pointercancel', release);
