@@ -3,7 +3,7 @@ import { Callout, Switch } from '@blueprintjs/core';
 import { formEditorMessages as all } from '../../../contract/messages.ts';
 import { FEW_BACKGROUND_CHECKS } from '../../../domain/providers.ts';
 import styles from './form.module.css';
-import type { FormPartProps } from './form-screen.tsx';
+import type { FormPartProps } from './form-part.ts';
 import { Panel } from './panel.tsx';
 
 const texts = all.background;

@@ -9,9 +9,8 @@ import { BACKGROUND_CHECKS } from '../../../domain/providers.ts';
 import { useProcessTests } from '../../candidacies/index.ts';
 import { useNotices } from '../../ui/notices.tsx';
 import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
-import { whenReleased } from '../../ui/when-released.ts';
 import { isPublic } from '../announcement-sheet.ts';
-import { type OpenDraft, useDraft, useDraftOf } from '../drafts.ts';
+import { useDraft, useDraftOf } from '../drafts.ts';
 import { EditorPage, OfProcess, StepFooter } from '../editor-page.tsx';
 import { mergeForm, useFormConfiguration, useNewest } from '../queries.ts';
 import { isReadOnly } from '../read-only.ts';
@@ -20,7 +19,7 @@ import { stepPath } from '../step-paths.ts';
 import { useTold } from '../use-told.ts';
 import { BackgroundPanel } from './background-panel.tsx';
 import styles from './form.module.css';
-import type { FormFields } from './form-fields.ts';
+import type { FormDraft, FormPartProps } from './form-part.ts';
 import { FormPreview } from './form-preview.tsx';
 import { formSheet } from './form-sheet.ts';
 import { KudertPanel } from './kudert-panel.tsx';
@@ -29,19 +28,9 @@ import { FilesPanel, ProfilePanel } from './profile-panel.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
 import { LanguagesPanel, SkillsPanel } from './terms-panels.tsx';
 import { TestsPanel } from './tests-panel.tsx';
+import { useShown } from './use-shown.ts';
 
 const texts = formEditorMessages;
-
-type FormDraft = OpenDraft<FormFields, FormConfiguration>;
-
-/** What every panel of the form is given. */
-export interface FormPartProps extends Pick<FormDraft, 'fields' | 'problems' | 'set'> {
-  readonly isDisabled: boolean;
-  /** Whether what is wrong with the part of this key is shown: it was left, or everything has to be right by now. */
-  readonly isShown: (key: string) => boolean;
-  /** The focus has left the part of this key. */
-  readonly touch: (key: string) => void;
-}
 
 export function FormScreen() {
   return <OfProcess>{(process) => <FormStep process={process} />}</OfProcess>;
@@ -117,35 +106,6 @@ function Configuration({ process, form, cachedAt }: ConfigurationProps) {
       </div>
     </EditorPage>
   );
-}
-
-/** What is wrong is shown where the focus has been, and everywhere once somebody wants to go on. */
-function useShown() {
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [isAll, setAll] = useState(false);
-  return {
-    isShown: (key: string) => isAll || touched.has(key),
-    touch: (key: string) => {
-      if (!touched.has(key)) whenReleased(() => setTouched((before) => new Set([...before, key])));
-    },
-    showAll: (panels: HTMLElement | null) => {
-      setAll(true);
-      requestAnimationFrame(() => focusFirstProblem(panels));
-    },
-    /** What is said where something keeps the form from being saved and nothing is marked yet. */
-    refused: ({ problems, fields }: FormDraft) =>
-      !isAll && Object.keys(problems).join() === 'questions' && fields.questions.some(({ key }) => !touched.has(key))
-        ? texts.questions.unfinished
-        : undefined,
-  };
-}
-
-/** Its panel is unfolded for it. */
-function focusFirstProblem(panels: HTMLElement | null): void {
-  const field = panels?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  const panel = field?.closest('details');
-  if (panel) panel.open = true;
-  field?.focus();
 }
 
 interface PanelsProps extends Omit<ConfigurationProps, 'cachedAt'> {

@@ -12,7 +12,7 @@ import { formEditorMessages as texts } from '../../../contract/messages.ts';
 import { NumberField } from '../../ui/fields.tsx';
 import styles from './form.module.css';
 import { type FormFields, optionChosen } from './form-fields.ts';
-import type { FormPartProps } from './form-screen.tsx';
+import type { FormPartProps } from './form-part.ts';
 import { Panel } from './panel.tsx';
 
 const OPTIONS = [FIELD_OPTION.hidden, FIELD_OPTION.optional, FIELD_OPTION.mandatory] as const;

@@ -10,7 +10,7 @@ import { useNotices } from '../../ui/notices.tsx';
 import { placed, useSorting } from '../../ui/sorting.ts';
 import styles from './form.module.css';
 import { newQuestion, type QuestionDraft } from './form-fields.ts';
-import type { FormPartProps } from './form-screen.tsx';
+import type { FormPartProps } from './form-part.ts';
 import { problemsOfQuestions } from './form-sheet.ts';
 import { Panel } from './panel.tsx';
 import { SwitchBox } from './profile-panel.tsx';

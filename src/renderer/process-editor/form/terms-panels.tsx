@@ -10,7 +10,7 @@ import { useSettled } from '../../ui/use-settled.ts';
 import { useLanguages, useSkills } from '../../vocabularies/index.ts';
 import styles from './form.module.css';
 import { newTerm, type TermDraft } from './form-fields.ts';
-import type { FormPartProps } from './form-screen.tsx';
+import type { FormPartProps } from './form-part.ts';
 import { Panel } from './panel.tsx';
 
 export const LanguagesPanel = (props: FormPartProps) => (
