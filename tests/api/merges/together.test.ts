@@ -15,13 +15,13 @@ it('leaves no candidacy with a person who was merged while it was copied', async
   );
   const answers = await Promise.all(
     pairs.flatMap(({ own, other }) => [
+      user.post(`/applicants/${other.id}/clone_in_new_list`, { selection_process_id: elsewhere }),
       user.post(`/applicants/${own.id}/merges`, {
         applicant_id: other.id,
         version: own.version,
         other_version: other.version,
         take: [],
       }),
-      user.post(`/applicants/${other.id}/clone_in_new_list`, { selection_process_id: elsewhere }),
     ]),
   );
   expect(answers.filter(({ status }) => ![200, 201, 404, 409].includes(status))).toEqual([]);
