@@ -190,16 +190,19 @@ function useLoadNearEnd(
   { column, openId }: BoardColumnProps,
 ): () => void {
   const { load, failure } = nextPage;
+  // A window that is made taller may show the end of what is loaded, and have nothing left to scroll.
+  const height = virtualizer.scrollRect?.height;
   const check = useCallback(() => {
     // After a failure the person says when to try again.
     if (!failure && isNearEnd(body.current, virtualizer.getTotalSize())) load();
   }, [body, virtualizer, load, failure]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is what is looked at
   useEffect(() => {
     if (column.next_cursor === null) return;
     check();
     const isNearDrawer = column.applicants.slice(-AHEAD_OF_DRAWER).some(({ id }) => id === openId);
     if (isNearDrawer && !failure) load();
-  }, [check, column, openId, failure, load]);
+  }, [check, column, height, openId, failure, load]);
   return check;
 }
 
