@@ -35,7 +35,8 @@ export default defineConfig({
       project('api-postgres', {
         ...together,
         include: ['tests/api/**/*.test.ts'],
-        exclude: ['tests/api/db/sqlite.test.ts'],
+        // Pages are pages on either engine.
+        exclude: ['tests/api/db/sqlite.test.ts', 'tests/api/**/*-in-browser.test.ts'],
         env: { TERNA_TEST_ENGINE: 'postgres' },
         globalSetup: ['tests/api/postgres-setup.ts'],
       }),

@@ -12,8 +12,20 @@ export function watchFiles(form: HTMLFormElement): void {
     const field = input.closest<HTMLElement>('.field');
     if (!field) continue;
     for (const item of field.querySelectorAll<HTMLElement>('.files > li')) giveRemoval(field, item, nameOf(item));
+    showPick(input);
     input.addEventListener('change', () => choose(form, field, input));
   }
+}
+
+/** A button in the page's own words in place of the browser's; the field itself stays, for the keyboard and for readers. */
+function showPick(input: HTMLInputElement): void {
+  const pick = document.createElement('label');
+  pick.className = 'plain pick';
+  pick.htmlFor = input.id;
+  pick.setAttribute('aria-hidden', 'true');
+  pick.textContent = input.multiple ? texts.pickSeveral : texts.pick;
+  input.classList.add('hidden');
+  input.after(pick);
 }
 
 const nameOf = (item: HTMLElement): string => item.querySelector('.name')?.textContent ?? '';

@@ -66,6 +66,8 @@ export const portalPageMessages = {
 
   files: {
     chosen: 'Archivos adjuntos',
+    pick: 'Elegir archivo',
+    pickSeveral: 'Elegir archivos',
     uploading: (name: string) => `Subiendo ${name}`,
     uploaded: 'Listo',
     remove: (name: string) => `Quitar ${name}`,

@@ -6,7 +6,6 @@ import { ExternalApplication } from '../../../contract/api/portal-application.ts
 import type { PostulationForm } from '../../../contract/api/portal-form.ts';
 import { errorStatus } from '../../../contract/errors.ts';
 import { portalPageMessages } from '../../../contract/messages.ts';
-import { withScope } from '../../db/index.ts';
 import { Failure } from '../../http/failure.ts';
 import { parse } from '../../http/parse.ts';
 import type { Services } from '../../services.ts';
@@ -60,12 +59,10 @@ export async function takePosted(applying: Applying): Promise<FastifyReply> {
   return reply.headers(pageHeaders).redirect(location, 303);
 }
 
-const formOf = ({ services, portal, offer }: Applying): Promise<PostulationForm> => {
-  const organizationId = portal.row.organization_id;
-  return withScope({ organizationId, userId: null }, async () => {
-    return (await openForm(services.database.read, offer.id, { organizationId })).form;
-  });
-};
+async function formOf({ services, portal, offer }: Applying): Promise<PostulationForm> {
+  const tenant = { organizationId: portal.row.organization_id };
+  return (await openForm(services.database.read, offer.id, tenant)).form;
+}
 
 /** Programs fill in what people do not see, and answer at once. Nobody is turned away: they are asked to send again. */
 function refusalOfRobots({ services, offer }: Applying, given: ReadonlyMap<string, string>): Refusal | null {

@@ -59,7 +59,8 @@ function registerPages(http: FastifyInstance, services: Services): void {
   const ofOffer = (work: (applying: Applying) => Promise<FastifyReply>) =>
     show(async (portal, request, reply) => {
       const offer = await offerOf(services, portal, (request.params as Params).id ?? '');
-      return work({ services, portal, offer, request, reply });
+      const scope = { organizationId: portal.row.organization_id, userId: null };
+      return withScope(scope, () => work({ services, portal, offer, request, reply }));
     });
   const limited = (max: number) => ({ onRequest: http.rateLimit({ max, timeWindow: MINUTE }) });
 
@@ -131,9 +132,7 @@ async function takeFile({ services, portal, request, reply }: Applying): Promise
   const part = request.isMultipart() ? await request.file() : undefined;
   if (!part) throw new Failure('malformed');
   const file = { fileName: part.filename, contentType: part.mimetype, stream: part.file };
-  const stored = await withScope({ organizationId: portal.row.organization_id, userId: null }, () =>
-    storeFile(services, portal.row.organization_id, part.fieldname, file),
-  );
+  const stored = await storeFile(services, portal.row.organization_id, part.fieldname, file);
   reply.headers(pageHeaders);
   return 'problem' in stored
     ? reply.code(422).send({ message: stored.problem, fields: {} })

@@ -1,0 +1,58 @@
+// What people write who want a page to run something of theirs: two hundred ways, each of which would call `pwned()`.
+
+/** Ways out of where a text may stand. */
+const exits = ['', '">', "'>", '</textarea></title></script>', '-->]]></style>'];
+
+const vectors = [
+  '<script>pwned()</script>',
+  '<SCRIPT SRC=data:text/javascript,pwned()></SCRIPT>',
+  '<scr<script>ipt>pwned()</scr</script>ipt>',
+  '<script/x>pwned()</script >',
+  '<img src=x onerror=pwned()>',
+  '<img src="x" onerror="pwned()"/>',
+  '<img/src=x/onerror=pwned()>',
+  '<IMG SRC=x ONERROR=&#112;wned()>',
+  '<img src=x:x onerror\n=pwned()>',
+  '<svg onload=pwned()>',
+  '<svg><script>pwned()</script></svg>',
+  '<svg><animate onbegin=pwned() attributeName=x dur=1s>',
+  '<svg><a xlink:href="javascript:pwned()"><text x=9 y=9>x</text></a></svg>',
+  '<svg><style><img src=x onerror=pwned()></style></svg>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=pwned()>',
+  '<body onload=pwned()>',
+  '<body onpageshow=pwned()>',
+  '<input autofocus onfocus=pwned()>',
+  '<select autofocus onfocus=pwned()>',
+  '<textarea autofocus onfocus=pwned()>',
+  '<details open ontoggle=pwned()>x</details>',
+  '<video src=x onerror=pwned()></video>',
+  '<video><source onerror=pwned()></video>',
+  '<audio src=x onerror=pwned()></audio>',
+  '<iframe src="javascript:parent.pwned()"></iframe>',
+  '<iframe srcdoc="<script>parent.pwned()</script>"></iframe>',
+  '<object data="javascript:pwned()"></object>',
+  '<embed src="javascript:pwned()">',
+  '<a href="javascript:pwned()" autofocus onfocus=pwned()>x</a>',
+  '<a href="JaVaScRiPt:pwned()">x</a>',
+  '<a href="&#106;avascript:pwned()">x</a>',
+  '<a href="java\tscript:pwned()">x</a>',
+  '<form action="javascript:pwned()"><button autofocus onfocus=pwned()>x</button></form>',
+  '<meta http-equiv="refresh" content="0;url=javascript:pwned()">',
+  '<base href="javascript:/a/+pwned()//">',
+  '<link rel=stylesheet href="javascript:pwned()" onerror=pwned()>',
+  '<style onload=pwned()>@import "javascript:pwned()";</style>',
+  '<marquee onstart=pwned()>x</marquee>',
+  '<div style="animation:x" onanimationstart=pwned() onpointerrawupdate=pwned()>x</div>',
+  '{{constructor.constructor("pwned()")()}}${pwned()}<%= pwned() %>',
+];
+
+export const hostileTexts: readonly string[] = exits.flatMap((exit) => vectors.map((vector) => exit + vector));
+
+/** Put into every page before its own: what notes that something has run. */
+export const noteWhatRuns = (): void => {
+  const seen = globalThis as { pwned?: () => void; hasRun?: boolean };
+  seen.hasRun = false;
+  seen.pwned = () => {
+    seen.hasRun = true;
+  };
+};
