@@ -13,6 +13,17 @@ export const searchWords = (text: string | undefined): string[] =>
     .split(/\s+/)
     .filter(Boolean);
 
+const wordsIn = (text: string): string[] =>
+  searchable(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Whether each of `words` begins a word of the text; no words begin every text. */
+export function beginsWords(text: string, words: string): boolean {
+  const own = wordsIn(text);
+  return wordsIn(words).every((word) => own.some((one) => one.startsWith(word)));
+}
+
 interface FindablePerson {
   readonly full_name: string;
   readonly email?: string | null;

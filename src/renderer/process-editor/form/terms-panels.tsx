@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Plus, Trash } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { formEditorMessages as all, fieldMessages } from '../../../contract/messages.ts';
+import { beginsWords } from '../../../domain/search-text.ts';
 import type { CallFailure } from '../../app/terna.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -96,7 +97,7 @@ interface TermFieldProps {
   readonly onChoose: (entry: Entry) => void;
 }
 
-/** What stands in the form already is not offered again. */
+/** What stands in the form already is not offered again, nor what was found for other words than are there by now. */
 function TermField({
   label,
   placeholder,
@@ -117,7 +118,7 @@ function TermField({
       placeholder={placeholder}
       chosen={term.entryId === null ? null : { id: term.entryId, description: term.description }}
       words={words}
-      found={data?.data.filter(({ id }) => !others.has(id))}
+      found={data?.data.filter(({ id, description }) => !others.has(id) && beginsWords(description, words))}
       error={error && { error, onRetry: () => void refetch() }}
       problem={problem}
       isDisabled={isDisabled}
