@@ -1,5 +1,5 @@
-// The application form of the process in the page, kept as the server keeps it: `?form=draft` or `?form=published`, with
-// `&checks=` background checks left and `&shl=` tests of SHL. Its tests and assessments go with it.
+// The application form of the process in the page, kept as the server keeps it: `?form=unpublished`, `published` or `closed`,
+// with `&kudert` where Kudert is in use. Its tests, background checks and assessments go with it.
 import type { Assessment, ProcessTests, Test, TestProvider } from '../../../../src/contract/api/assessments.ts';
 import {
   type FormChange,
@@ -36,6 +36,11 @@ const ASSESSMENTS = [
   assessment(4, 'Pauta borrada', { deleted: true }),
 ];
 
+const onePage = <Row>(rows: readonly Row[]) => ({
+  data: rows,
+  pagination: { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: rows.length },
+});
+
 interface SaveInput {
   readonly body: { readonly selection_process: FormChange };
 }
@@ -44,8 +49,8 @@ export function fakeForms(process: Process, emit: (event: ServerEvent) => void) 
   const query = new URLSearchParams(window.location.search);
   const kind = query.get('form');
   const isPublished = kind === 'published';
-  const checks = query.get('checks');
-  const stock = Number(query.get('shl') ?? 40);
+  /** What the providers have left: `checks` is undefined where there is no plan, and null where nobody knows. */
+  let left: { shl: number; checks?: number | null } = { shl: 40 };
   const options = Object.fromEntries(OPTION_FIELDS.map((name) => [name, 0]));
   const switches = Object.fromEntries(SWITCH_FIELDS.map((name) => [name, name === 'validate_document']));
   let id = 100;
@@ -59,14 +64,18 @@ export function fakeForms(process: Process, emit: (event: ServerEvent) => void) 
     ...switches,
     age_minimum: null,
     number_required_files: 0,
-    truora_stock: checks === null ? null : Number(checks),
+    truora_stock: null,
     selection_process_questions: [],
     languages: [],
     skills: [],
     version: 0,
-    permissions: { can_edit: true },
+    permissions: { can_edit: kind !== 'closed' },
   } as unknown as FormConfiguration;
   let kept: Process = { ...process, on_external_portal: isPublished, on_internal_portal: false, assessment_id: 3 };
+  if (kind === 'closed') {
+    const permissions = { ...kept.permissions, can_edit: false };
+    kept = { ...kept, status: { id: 7, name: 'closed' }, permissions };
+  }
   let selected: readonly string[] = [];
   let isOn = false;
 
@@ -109,26 +118,39 @@ export function fakeForms(process: Process, emit: (event: ServerEvent) => void) 
   };
 
   const provider = (name: TestProvider['provider'], index: number): TestProvider => ({
-    ...{ id: index + 1, provider: name, active: true, stock: name === 'SHL' ? stock : 5, version: 1 },
+    ...{ id: index + 1, provider: name, active: true, stock: name === 'SHL' ? left.shl : 5, version: 1 },
   });
   const tests = (): ProcessTests => ({
     tests: TESTS,
     selected: TESTS.filter(({ value }) => selected.includes(value)),
-    stock,
+    stock: left.shl,
     mettl_activation: true,
     test_activation: isOn,
-    providers: query.has('kudert') ? (['SHL', 'Kudert'] as const).map(provider) : [provider('SHL', 0)],
+    providers: [
+      'SHL' as const,
+      ...(query.has('kudert') ? (['Kudert'] as const) : []),
+      ...(left.checks === undefined ? [] : (['truora'] as const)),
+    ].map(provider),
   });
+  const tell = () => {
+    const { version } = form;
+    emit({
+      ...{ type: 'form.changed', sequence: 0, id: PROCESS_ID, process_id: PROCESS_ID, version },
+      actor: 'Marcos Soto',
+    });
+  };
 
   return {
     /** Saves as somebody else does: everybody is told. */
     change(change: FormChange) {
       save(change);
-      const { version } = form;
-      emit({
-        ...{ type: 'form.changed', sequence: 0, id: PROCESS_ID, process_id: PROCESS_ID, version },
-        actor: 'Marcos Soto',
-      });
+      tell();
+    },
+    /** The providers have so much left. */
+    leave(now: typeof left) {
+      left = now;
+      form = { ...form, truora_stock: now.checks ?? null, version: form.version + 1 };
+      tell();
     },
     areas: {
       forms: {
@@ -152,9 +174,9 @@ export function fakeForms(process: Process, emit: (event: ServerEvent) => void) 
               (own === kept.assessment_id || (status === 'active' && !deleted)) &&
               name.toLowerCase().startsWith(search.toLowerCase()),
           );
-          const pagination = { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: rows.length };
-          return { data: rows, pagination };
+          return onePage(rows);
         },
+        get: ({ params }: { params: { id: number } }) => ASSESSMENTS.find((one) => one.id === params.id),
       },
       processes: {
         get: () => kept,
@@ -167,7 +189,7 @@ export function fakeForms(process: Process, emit: (event: ServerEvent) => void) 
         languages: ({ query: { search } }: { query: { search: string } }) => found(LANGUAGES, search),
         skills: ({ body: { q } }: { body: { q: { description_cont: string } } }) => found(SKILLS, q.description_cont),
       },
-      portal: { ownLandingConfiguration: () => null },
+      requests: { types: () => onePage([]) },
     },
   };
 }

@@ -58,7 +58,7 @@ export interface Fake {
   /** Drives the import's job. */
   readonly importJob: ReturnType<typeof fakeImports>['drive'];
   /** The application form, where the address asks for one. */
-  readonly form: Pick<ReturnType<typeof fakeForms>, 'change'> | null;
+  readonly form: Pick<ReturnType<typeof fakeForms>, 'change' | 'leave'> | null;
   /** Every call, by `area.name`, with its input. */
   readonly calls: { readonly name: string; readonly input: unknown }[];
   readonly emit: Listener<ServerEvent>;

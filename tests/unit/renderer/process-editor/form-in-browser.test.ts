@@ -17,7 +17,10 @@ let pages: RendererPages;
 let page: Page;
 beforeAll(async () => {
   pages = await rendererPages();
-  page = await pages.open('form=draft&checks=40&kudert', FORM);
+  page = await pages.open('form=unpublished&kudert', FORM);
+  await page.waitForFunction(() => window.fake.calls.some(({ name }) => name === 'assessments.ofProcess'));
+  await page.evaluate(() => window.fake.form?.leave({ shl: 40, checks: 40 }));
+  await page.getByText('Te quedan 40 verificaciones.').waitFor();
 });
 afterAll(() => pages.close());
 
@@ -64,10 +67,10 @@ test('has the panels of the documents, which fold; each field is hidden, optiona
   const nationality = profile.getByRole('radiogroup', { name: 'Nacionalidad' });
   await nationality.getByRole('radio', { name: 'No se pide' }).focus();
   await page.keyboard.press('ArrowRight');
-  await eventually(lastSaved).toEqual({ nationality_options: 1, version: 0 });
+  await eventually(lastSaved).toEqual({ nationality_options: 1, version: 1 });
   await preview().getByText('Nacionalidad', { exact: true }).waitFor();
   await nationality.getByRole('radio', { name: 'Obligatorio' }).check();
-  await eventually(lastSaved).toEqual({ nationality_options: 2, version: 1 });
+  await eventually(lastSaved).toEqual({ nationality_options: 2, version: 2 });
   await preview().getByText('Nacionalidad · obligatorio').waitFor();
   await isSaved();
   const head = profile.locator('summary');
