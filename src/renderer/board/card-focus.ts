@@ -12,6 +12,8 @@ const PATIENCE = 30;
 
 export interface CardFocus {
   readonly focusCard: (id: number) => void;
+  /** Where the card has the focus and is about to be drawn elsewhere, the focus goes with it. */
+  readonly followCard: (id: number) => void;
   /** For the columns: how each scrolls to one of its cards. */
   readonly onReveal: (listId: number, reveal: Reveal | null) => void;
 }
@@ -52,6 +54,14 @@ export function useCardFocus(processId: number, board: RefObject<HTMLElement | n
     [client, processId, board],
   );
 
+  const followCard = useCallback(
+    (id: number) => {
+      const focused = document.activeElement;
+      if (focused instanceof HTMLElement && focused.dataset.cardId === String(id)) focusCard(id);
+    },
+    [focusCard],
+  );
+
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
-  return { focusCard, onReveal };
+  return { focusCard, followCard, onReveal };
 }

@@ -41,6 +41,8 @@ export interface MoveContext {
   readonly processId: number;
   readonly isOnline: () => boolean;
   readonly movedBy: string | null;
+  /** Where the card has the focus and goes back, the focus goes with it. */
+  readonly followCard: (id: number) => void;
 }
 
 /** Moves of one candidate go one after the other: each needs the version that the one before it made. */
@@ -159,6 +161,7 @@ function giveWay(context: MoveContext, current: ApplicantCard, toListId: number)
   const wanted = before?.pending.find(({ card }) => card.id === current.id)?.toListId ?? toListId;
   outcomes.set(current.id, 'superseded');
   changeBoard(client, processId, (present) => failMove(present, current.id, current));
+  context.followCard(current.id);
   const state = boardIn(client, processId);
   if (!state) return;
   const stands = stageName(state, current.list_id);
@@ -174,12 +177,22 @@ function giveWay(context: MoveContext, current: ApplicantCard, toListId: number)
 }
 
 /** The move has failed: the candidate stands where they stood, unless a later move of them is on its way. */
-function takeBack({ client, notices, processId }: MoveContext, card: ApplicantCard, to: number, failure: CallFailure) {
+function takeBack(context: MoveContext, card: ApplicantCard, to: number, failure: CallFailure): void {
+  const { client, notices, processId, followCard } = context;
   const isLast = boardIn(client, processId)?.pending.find((move) => move.card.id === card.id)?.toListId === to;
-  if (isLast) changeBoard(client, processId, (present) => failMove(present, card.id, null));
+  if (isLast) {
+    changeBoard(client, processId, (present) => failMove(present, card.id, null));
+    followCard(card.id);
+  }
   const state = boardIn(client, processId);
   const shown = state && shownCard(state, card.id);
-  notices.show({ text: boardMessages.move.failed, detail: failure.message, tone: 'danger' });
+  // Nothing went wrong where something is missing: the person needs the time to read what.
+  const isUnmet = failure.code === 'requirements_unmet';
+  notices.show(
+    isUnmet
+      ? { text: boardMessages.move.unmet(card.full_name), detail: failure.message, tone: 'warning', stays: true }
+      : { text: boardMessages.move.failed, detail: failure.message, tone: 'danger' },
+  );
   if (state && shown) announce(boardMessages.move.takenBack(card.full_name, stageName(state, shown.list_id)));
 }
 
@@ -187,11 +200,14 @@ export const stageName = (state: BoardState, listId: number): string =>
   state.columns.find(({ list }) => list.id === listId)?.list.name ?? '';
 
 /** What a move on one board needs of the window. */
-export function useMoveContext(processId: number): MoveContext {
+export function useMoveContext(processId: number, followCard: MoveContext['followCard']): MoveContext {
   const client = useQueryClient();
   const notices = useNotices();
   const movedBy = useCurrentUser()?.full_name ?? null;
-  return useMemo(() => ({ client, notices, processId, isOnline, movedBy }), [client, notices, processId, movedBy]);
+  return useMemo(
+    () => ({ client, notices, processId, isOnline, movedBy, followCard }),
+    [client, notices, processId, movedBy, followCard],
+  );
 }
 
 /** At the moment of asking: «Deshacer» is pressed later than the move was made. */

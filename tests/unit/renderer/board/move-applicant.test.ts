@@ -55,6 +55,7 @@ const move = (id: number, to: number, change: Partial<MoveContext> = {}) =>
       processId: PROCESS_ID,
       isOnline: () => true,
       movedBy: 'Ana Paredes',
+      followCard: () => undefined,
       ...change,
     },
     id,
