@@ -92,6 +92,7 @@ async function openWindow(
     processId: PROCESS,
     isOnline: () => true,
     movedBy: null,
+    followCard: () => undefined,
   };
   return {
     sort,

@@ -45,6 +45,8 @@ class Channel<Payload> {
 
 export interface Failure {
   readonly code: ErrorCode;
+  /** In place of the code's own text. */
+  readonly message?: string;
   readonly current?: unknown;
   readonly fields?: Readonly<Record<string, string>>;
 }
