@@ -41,7 +41,7 @@ export default defineConfig({
         globalSetup: ['tests/api/postgres-setup.ts'],
       }),
       // These kill processes again and again.
-      project('faults', { ...ofServers, testTimeout: 300_000 }),
+      project('faults', { ...ofServers, testTimeout: 300_000, globalSetup: ['tests/faults/programs.ts'] }),
     ],
   },
 });

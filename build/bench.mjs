@@ -2,7 +2,6 @@
 // `--quick` takes small sizes; `--only NAME` runs one file.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as setup from './setup.mjs';
 
@@ -20,8 +19,12 @@ async function again() {
 async function measure() {
   const folder = join(setup.projectFolder, 'tests', 'bench');
   const files = readdirSync(folder).filter((name) => name.endsWith('.bench.ts'));
+  // The server draws pages by JSX, which Node does not read.
+  const { runnerImport } = await import('vite');
+  const { portalAssets } = await import('./portal-assets.ts');
+  const sources = { configFile: /** @type {const} */ (false), plugins: [portalAssets(setup.projectFolder)] };
   for (const file of files.filter((name) => !values.only || name.startsWith(`${values.only}.`))) {
-    const module = await import(pathToFileURL(join(folder, file)).href);
+    const { module } = await runnerImport(join(folder, file), sources);
     const bench = Object.entries(module).find(([name]) => name.endsWith('Bench'))?.[1];
     setup.say(file.replace('.bench.ts', ''));
     for (const { name, value, goal, ok, detail } of await bench({ quick: values.quick === true })) {

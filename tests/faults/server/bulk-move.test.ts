@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { SYSTEM } from '../../../src/server/db/index.ts';
 import { openDatabase } from '../../../src/server/db/open.ts';
 import { numbers } from '../main/trials.ts';
@@ -15,7 +15,7 @@ const COUNT = 500;
 /** The most rows between two kills; 1 kills at every row. */
 const MOST_BETWEEN = Number(process.env.TERNA_ROWS_BETWEEN_KILLS ?? 200);
 
-const program = resolve(import.meta.dirname, 'bulk-move-program.ts');
+const program = join(inject('faultPrograms'), 'bulk-move-program.js');
 let folder: string;
 let child: ChildProcess | null = null;
 

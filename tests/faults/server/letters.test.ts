@@ -4,10 +4,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { buildApp } from '../../../src/server/app.ts';
 import { SYSTEM } from '../../../src/server/db/index.ts';
 import { headerOf, startMailServer } from '../../api/mail/mail-server.ts';
@@ -19,7 +19,7 @@ const LANES = 4;
 /** At this hour managers are told of limits, on whatever day the test runs. */
 const NOW = Date.parse('2026-12-10T15:00:00Z');
 
-const program = resolve(import.meta.dirname, 'letters-program.ts');
+const program = join(inject('faultPrograms'), 'letters-program.js');
 let folder: string;
 let child: ChildProcess | null = null;
 

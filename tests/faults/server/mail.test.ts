@@ -3,14 +3,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { SYSTEM } from '../../../src/server/db/index.ts';
 import { openDatabase } from '../../../src/server/db/open.ts';
 import { headerOf, type MailServer, startMailServer } from '../../api/mail/mail-server.ts';
 import { numbers, trials } from '../main/trials.ts';
 
-const program = resolve(import.meta.dirname, 'mail-program.ts');
+const program = join(inject('faultPrograms'), 'mail-program.js');
 let folder: string;
 const children: ChildProcess[] = [];
 

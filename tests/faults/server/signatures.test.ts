@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { SYSTEM } from '../../../src/server/db/index.ts';
 import { openDatabase } from '../../../src/server/db/open.ts';
 import { startSignatureService } from '../../api/signatures/signature-service.ts';
@@ -13,7 +13,7 @@ import { numbers, trials } from '../main/trials.ts';
 const COUNT = 20;
 const LANES = 2;
 
-const program = resolve(import.meta.dirname, 'signatures-program.ts');
+const program = join(inject('faultPrograms'), 'signatures-program.js');
 let folder: string;
 let child: ChildProcess | null = null;
 
