@@ -24,6 +24,7 @@ import { createAuditTrail } from './privacy/index.ts';
 import type { Services } from './services.ts';
 import { createIdentify } from './sessions/index.ts';
 import { SignatureWorker } from './signatures/index.ts';
+import { invitationPages } from './users/index.ts';
 
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
@@ -132,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const routes = createRoutes(http, services, identify, createAuditTrail(services));
   for (const register of areas) register(routes, services);
   await portalPages(http, services);
+  await invitationPages(http, services);
   eventRoutes(http, services, bell, identify);
   const housekeeping = setInterval(() => {
     withScope(SYSTEM, () => keepHouse(services)).catch((error: unknown) =>

@@ -7,7 +7,7 @@ import { Password } from './organizations.ts';
 /** Days until a link ends. */
 export const INVITATION_DAYS = 7;
 /** From one address: more than anybody needs, and nothing for whoever guesses. */
-const TRIES_PER_MINUTE = 20;
+export const INVITATION_TRIES_PER_MINUTE = 20;
 
 /** The page that a link opens, below the address of the server. */
 export const invitationPath = (token: string): string => `/invitation/${token}`;
@@ -51,7 +51,7 @@ export const invitations = {
     params: TokenParams,
     answer: InvitationOffer,
     who: 'anyone',
-    perMinute: TRIES_PER_MINUTE,
+    perMinute: INVITATION_TRIES_PER_MINUTE,
   }),
   accept: endpoint({
     method: 'POST',
@@ -60,6 +60,6 @@ export const invitations = {
     params: TokenParams,
     body: z.strictObject({ password: Password }),
     who: 'anyone',
-    perMinute: TRIES_PER_MINUTE,
+    perMinute: INVITATION_TRIES_PER_MINUTE,
   }),
 };

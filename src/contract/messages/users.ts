@@ -23,6 +23,22 @@ export const invitationMessages = {
   ],
 } as const;
 
+/** The page that the link of an invitation opens. */
+export const invitationPageMessages = {
+  title: 'Elige tu contraseña',
+  intro: (name: string, organization: string) => `${name}, con ella entrarás a Terna en ${organization}.`,
+  email: 'Correo',
+  password: 'Contraseña',
+  hint: (least: number) => `Al menos ${least} caracteres.`,
+  again: 'Repite la contraseña',
+  differs: 'Las dos contraseñas no son iguales.',
+  send: 'Guardar contraseña',
+  done: 'Tu contraseña quedó guardada',
+  doneText: (email: string) => `Ya puedes abrir Terna e iniciar sesión con ${email}. Esta página se puede cerrar.`,
+  ended: 'Este enlace ya no sirve',
+  endedText: 'Se usó, venció o fue reemplazado por otro. Pide a quien te invitó que te envíe uno nuevo.',
+} as const;
+
 export const areaMessages = {
   sameName: 'Ya hay un área con ese nombre en el mismo lugar.',
   belowItself: 'Un área no puede quedar dentro de sí misma.',

@@ -108,6 +108,10 @@ export const queryKeys = {
     assessmentsTable: ['settings', 'table', 'assessments'] as const,
     /** Followed by what the people are looked for by. */
     users: ['settings', 'users'] as const,
+    apiTokens: ['settings', 'table', 'api-tokens'] as const,
+    audit: (filter: object) => ['settings', 'audit', filter] as const,
+    /** Followed by the state that is asked for. */
+    erasures: ['settings', 'erasures'] as const,
     filesCategoriesTable: ['settings', 'table', 'files-categories'] as const,
     requestTypes: ['settings', 'request-types'] as const,
     landing: ['settings', 'landing'] as const,

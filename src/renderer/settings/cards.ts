@@ -1,11 +1,14 @@
 // The cards of the settings. A new one is a line here and its component in cards/: address, search and the list follow.
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import {
+  apiTokensCardMessages,
   areasCardMessages,
   assessmentsCardMessages,
+  auditCardMessages,
   boardColumnsCardMessages,
   closingReasonMessages,
   consultantMessages,
+  erasuresCardMessages,
   filesCategoryMessages,
   hiringFormCardMessages,
   landingCardMessages,
@@ -52,7 +55,7 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
     group: 'organization',
     title: usersCardMessages.title,
     hint: usersCardMessages.hint,
-    Card: lazy(async () => ({ default: (await import('./cards/users.tsx')).UsersCard })),
+    Card: lazy(async () => ({ default: (await import('./users/users-card.tsx')).UsersCard })),
   },
   {
     path: 'areas',
@@ -193,6 +196,27 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
     title: retentionCardMessages.title,
     hint: retentionCardMessages.hint,
     Card: lazy(async () => ({ default: (await import('./cards/retention.tsx')).RetentionCard })),
+  },
+  {
+    path: 'erasures',
+    group: 'data',
+    title: erasuresCardMessages.title,
+    hint: erasuresCardMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./security/erasures-card.tsx')).ErasuresCard })),
+  },
+  {
+    path: 'audit',
+    group: 'data',
+    title: auditCardMessages.title,
+    hint: auditCardMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./security/audit-card.tsx')).AuditCard })),
+  },
+  {
+    path: 'api_tokens',
+    group: 'data',
+    title: apiTokensCardMessages.title,
+    hint: apiTokensCardMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./security/api-tokens-card.tsx')).ApiTokensCard })),
   },
   {
     path: 'templates',

@@ -1,6 +1,4 @@
 // The settings of the organisation: a list of cards that can be searched, and beside it the one that is open.
-import { InputGroup } from '@blueprintjs/core';
-import { Search } from '@blueprintjs/icons';
 import { Suspense, useState } from 'react';
 import { Navigate, NavLink, useParams } from 'react-router-dom';
 import { settingsScreenMessages as texts } from '../../contract/messages.ts';
@@ -8,6 +6,7 @@ import { useCurrentUser } from '../app/desktop.ts';
 import { NotFound } from '../app/not-found.tsx';
 import { SETTINGS_PATH } from '../app/way-in.ts';
 import { Page } from '../ui/page.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { type CardGroup, cardsWith, SETTINGS_CARDS, type SettingsCard } from './cards.ts';
 import styles from './settings.module.css';
@@ -25,14 +24,7 @@ export function SettingsScreen() {
     <Page title={card ? card.title : texts.title} fills>
       <div className={styles.screen}>
         <nav className={styles.list} aria-label={texts.navigation}>
-          <InputGroup
-            type="search"
-            leftIcon={<Search />}
-            placeholder={texts.search}
-            aria-label={texts.searchLabel}
-            value={words}
-            onValueChange={setWords}
-          />
+          <SearchField label={texts.searchLabel} placeholder={texts.search} value={words} onChange={setWords} />
           {found.length === 0 && <p className="text-secondary">{texts.nothingFound(words)}</p>}
           {groupsOf(found).map(([group, cards]) => (
             <CardLinks key={group} title={texts.groups[group]} cards={cards} />

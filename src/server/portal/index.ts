@@ -1,6 +1,8 @@
 // The public portal, and what its administrators set about it.
 export { addPortal } from './landing.ts';
-export { pageHeaders } from './pages/answer.tsx';
+export { pageHeaders, sendError, sendPage } from './pages/answer.tsx';
 export { messagePage } from './pages/message-page.tsx';
+export { MessageView } from './pages/message-view.tsx';
 export { portalPages } from './pages/routes.tsx';
+export { Page } from './pages/shell.tsx';
 export { portalRoutes } from './routes.ts';

@@ -130,4 +130,31 @@ describe('inviting people', () => {
     );
     expect((await admin.post(`/users/${body.id}/invitation`)).status).toBe(403);
   });
+
+  it('opens a page on which the password is chosen without a script', async () => {
+    const world = await start();
+    const { server } = world;
+    const { token } = await invited(world);
+    const address = `${server.url.replace('/api/v1', '')}/invitation/${token}`;
+    const post = async (password: string, again: string) => {
+      const body = new FormData();
+      body.append('password', password);
+      body.append('again', again);
+      const answer = await fetch(address, { method: 'POST', body });
+      return { status: answer.status, text: await answer.text() };
+    };
+    const page = await fetch(address);
+    const html = await page.text();
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(html).toContain('Rosa Díaz');
+    expect(html).not.toContain('<script');
+    expect(await post('corta', 'corta')).toMatchObject({ status: 422 });
+    expect((await post(PASSWORD, 'otra cosa')).text).toContain('Las dos contraseñas no son iguales.');
+    const done = await post(PASSWORD, PASSWORD);
+    expect([done.status, done.text.includes('Tu contraseña quedó guardada')]).toEqual([200, true]);
+    expect((await server.signIn(rosa.email, PASSWORD)).token).toBeTruthy();
+    const over = await fetch(address);
+    expect([over.status, (await over.text()).includes('Este enlace ya no sirve')]).toEqual([404, true]);
+  });
 });

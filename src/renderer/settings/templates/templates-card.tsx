@@ -1,19 +1,20 @@
 // «Plantillas»: the e-mails and reports that an organisation writes by itself; looked for, written, taken out of use.
-import { Button, ButtonGroup, InputGroup, Switch } from '@blueprintjs/core';
-import { Edit, Plus, Search } from '@blueprintjs/icons';
+import { Button, ButtonGroup, Switch } from '@blueprintjs/core';
+import { Edit, Plus } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { settingsScreenMessages as shared, templateCardMessages as texts } from '../../../contract/messages.ts';
 import { searchable, searchWords } from '../../../domain/search-text.ts';
 import { ChoiceField } from '../../ui/fields.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { SortableTable, type TableColumn } from '../../ui/sortable-table.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { EntryDialog } from '../catalogue/entry-dialog.tsx';
 import styles from '../settings.module.css';
 import { emailTemplates, listEmails, listReports, reportTemplates, type Template } from './definitions.tsx';
 import own from './templates.module.css';
-import { useSwitching } from './use-switching.ts';
+import { useTemplateSwitch } from './use-template-switch.ts';
 
 type Kind = 'email' | 'report';
 type Use = 'active' | 'inactive';
@@ -58,14 +59,7 @@ export function TemplatesCard() {
         />
       </div>
       <div className={own.filters}>
-        <InputGroup
-          type="search"
-          leftIcon={<Search />}
-          placeholder={texts.search}
-          aria-label={texts.search}
-          value={words}
-          onValueChange={setWords}
-        />
+        <SearchField label={texts.search} placeholder={texts.search} value={words} onChange={setWords} />
         <ChoiceField
           label={texts.use}
           none={texts.allUses}
@@ -102,7 +96,7 @@ function Rows({ kind, words, use, onEdit }: RowsProps) {
     queryKey,
     queryFn: kind === 'email' ? listEmails : listReports,
   });
-  const switchTo = useSwitching(kind);
+  const switchTo = useTemplateSwitch(kind);
   if (!data) {
     return error ? <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} /> : <Skeleton />;
   }
@@ -120,7 +114,7 @@ function Rows({ kind, words, use, onEdit }: RowsProps) {
       title: texts.use,
       cell: (row) => (
         <Switch
-          className={own.switch ?? ''}
+          className={styles.switch ?? ''}
           checked={row.active}
           aria-label={texts.toggle(row.name)}
           label={row.active ? texts.inUse : texts.outOfUse}

@@ -1,5 +1,6 @@
 // A person of the organisation as they are added or changed: data, role, areas, access, password.
 import { Checkbox } from '@blueprintjs/core';
+import { INVITATION_DAYS } from '../../../contract/api/invitations.ts';
 import { PASSWORD_MIN_LENGTH } from '../../../contract/api/organizations.ts';
 import { Role } from '../../../contract/api/sessions.ts';
 import { User } from '../../../contract/api/users.ts';
@@ -8,9 +9,15 @@ import { queryKeys } from '../../app/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { ChoiceField, LineField } from '../../ui/fields.tsx';
+import { areaPath, useAreaTree } from '../cards/areas.tsx';
 import type { CatalogueFieldsProps, EntryForm, Problems } from '../catalogue/definition.ts';
 import styles from '../settings.module.css';
-import { areaPath, useAreaTree } from './areas.tsx';
+
+type Entry = 'password' | 'invitation';
+const entries = [
+  ['password', texts.byPassword],
+  ['invitation', texts.byInvitation],
+] as const;
 
 interface UserDraft {
   readonly name: string;
@@ -21,6 +28,8 @@ interface UserDraft {
   readonly areas: readonly { readonly id: number; readonly name: string }[];
   readonly can_create_processes: boolean;
   readonly active: boolean;
+  /** How somebody new comes in for the first time. */
+  readonly entry: Entry;
   /** Empty where it stays. */
   readonly password: string;
 }
@@ -66,12 +75,24 @@ function UserFields({ draft, onChange, problems, isNew }: CatalogueFieldsProps<U
           onChange={({ currentTarget }) => onChange({ active: currentTarget.checked })}
         />
       )}
-      <LineField
-        type="password"
-        label={isNew ? texts.firstPassword : texts.newPassword}
-        hint={isNew ? texts.passwordHint(PASSWORD_MIN_LENGTH) : texts.keepPassword}
-        {...line('password')}
-      />
+      {isNew && (
+        <ChoiceField
+          label={texts.entry}
+          hint={draft.entry === 'invitation' ? texts.invitationHint(INVITATION_DAYS) : undefined}
+          choices={entries}
+          value={draft.entry}
+          onChange={(entry) => entry && onChange({ entry })}
+          isDisabled={false}
+        />
+      )}
+      {!(isNew && draft.entry === 'invitation') && (
+        <LineField
+          type="password"
+          label={isNew ? texts.firstPassword : texts.newPassword}
+          hint={isNew ? texts.passwordHint(PASSWORD_MIN_LENGTH) : texts.keepPassword}
+          {...line('password')}
+        />
+      )}
     </>
   );
 }
@@ -104,7 +125,7 @@ function AreasField({ areas, onChange }: { areas: UserDraft['areas']; onChange: 
   );
 }
 
-const bodyOf = ({ areas, password, active: _active, ...draft }: UserDraft) => ({
+const bodyOf = ({ areas, password, active: _active, entry: _entry, ...draft }: UserDraft) => ({
   ...draft,
   position: draft.position.trim() || null,
   area_ids: areas.map(({ id }) => id),
@@ -130,6 +151,7 @@ export const userForm: EntryForm<User, UserDraft> = {
     areas: [],
     can_create_processes: true,
     active: true,
+    entry: 'password',
     password: '',
   },
   draftOf: ({ name, last_name, email, role, position, areas, can_create_processes, active }) => ({
@@ -141,11 +163,16 @@ export const userForm: EntryForm<User, UserDraft> = {
     areas,
     can_create_processes,
     active,
+    entry: 'password',
     password: '',
   }),
   problemsOf: (draft) => ({ ...required(draft, 'name'), ...required(draft, 'email') }),
   Fields: UserFields,
-  add: (draft) => askData(terna().users.create({ body: { user: { ...bodyOf(draft), password: draft.password } } })),
+  add: (draft) => {
+    const { password } = draft;
+    const entry = draft.entry === 'invitation' ? { password: undefined, invite: true } : { password };
+    return askData(terna().users.create({ body: { user: { ...bodyOf(draft), ...entry } } }));
+  },
   change: (id, draft, version) =>
     askData(
       terna().users.update({ params: { id }, body: { user: { ...bodyOf(draft), active: draft.active, version } } }),

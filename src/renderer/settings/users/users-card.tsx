@@ -1,7 +1,6 @@
-// «Usuarios y roles»: the people of the organisation, found by words, page after page.
-import { Button, Checkbox, InputGroup } from '@blueprintjs/core';
-import { Edit, Plus, Search } from '@blueprintjs/icons';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+// «Usuarios y roles»: the people of the organisation, found by words; added, changed, invited, let in and out.
+import { Button, Checkbox, Switch } from '@blueprintjs/core';
+import { Disable, Edit, Envelope, Plus } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { User } from '../../../contract/api/users.ts';
 import {
@@ -9,39 +8,16 @@ import {
   settingsScreenMessages as shared,
   usersCardMessages as texts,
 } from '../../../contract/messages.ts';
-import { queryKeys } from '../../app/query-keys.ts';
-import { type Answer, ask, terna } from '../../app/terna.ts';
+import { formatDate } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { SortableTable } from '../../ui/sortable-table.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { EntryDialog } from '../catalogue/entry-dialog.tsx';
 import styles from '../settings.module.css';
+import { useAccessSwitch, useInvite, useUsers, useWithdraw } from './queries.ts';
 import { userForm } from './user-form.tsx';
-
-const ITEMS = 50;
-
-/** Whoever is in use, or everybody; those whom all words fit, by name. */
-const useUsers = (words: string, isEverybody: boolean) =>
-  useInfiniteQuery({
-    queryKey: [...queryKeys.settings.users, words, isEverybody],
-    queryFn: ({ pageParam: page }) =>
-      ask(
-        terna().users.search({
-          query: { page, items: ITEMS, type: 'admin_multidomain_and_colab' },
-          body: {
-            q: {
-              ...(!isEverybody && { active_eq: true }),
-              ...(words !== '' && { full_name_or_email_cont_all: words }),
-            },
-          },
-        }),
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination }: Answer<User[]>) => pagination?.nextPage || null,
-    select: ({ pages }) => pages.flatMap(({ data }) => data),
-    placeholderData: keepPreviousData,
-  });
 
 export function UsersCard() {
   const [words, setWords] = useState('');
@@ -53,14 +29,7 @@ export function UsersCard() {
       <p className="text-secondary">{texts.hint}</p>
       <div className={styles.cardActions}>
         <Button intent="primary" icon={<Plus />} text={texts.create} onClick={() => setOpen(null)} />
-        <InputGroup
-          type="search"
-          leftIcon={<Search />}
-          placeholder={texts.search}
-          aria-label={texts.searchLabel}
-          value={words}
-          onValueChange={setWords}
-        />
+        <SearchField label={texts.searchLabel} placeholder={texts.search} value={words} onChange={setWords} />
         <Checkbox
           className={styles.inline}
           label={texts.inactiveToo}
@@ -82,24 +51,68 @@ interface UsersProps {
 
 function Users({ words, isEverybody, onOpen }: UsersProps) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useUsers(words, isEverybody);
+  const switchTo = useAccessSwitch();
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data) return <Skeleton />;
   if (data.length === 0) return <EmptyState title={texts.nobody} hint={texts.nobodyHint} />;
+  const access = {
+    title: texts.state,
+    cell: (user: User) => (
+      <>
+        <Switch
+          className={styles.switch ?? ''}
+          checked={user.active}
+          aria-label={texts.toggle(user.full_name)}
+          label={user.active ? texts.active : texts.inactive}
+          onChange={({ currentTarget }) => switchTo(user, currentTarget.checked)}
+        />
+        {user.invitation && <span className={styles.explanation}>{invitationText(user.invitation.expires_at)}</span>}
+      </>
+    ),
+  };
   return (
     <>
       <SortableTable
         label={texts.title}
         rows={data}
         nameOf={({ full_name }) => full_name}
-        columns={COLUMNS}
-        actions={(user) => (
-          <IconButton icon={<Edit />} label={shared.edit(user.full_name)} onClick={() => onOpen(user)} />
-        )}
+        columns={[...COLUMNS, access]}
+        actions={(user) => <Actions user={user} onEdit={() => onOpen(user)} />}
       />
       {hasNextPage && <Button text={texts.more} loading={isFetching} onClick={() => void fetchNextPage()} />}
     </>
   );
 }
+
+function Actions({ user, onEdit }: { user: User; onEdit: () => void }) {
+  const invite = useInvite();
+  const withdraw = useWithdraw();
+  const { full_name: name, invitation, active } = user;
+  return (
+    <>
+      {active && (
+        <IconButton
+          icon={<Envelope />}
+          label={invitation ? texts.inviteAnew(name) : texts.invite(name)}
+          loading={invite.isPending}
+          onClick={() => invite.mutate(user)}
+        />
+      )}
+      {invitation && (
+        <IconButton
+          icon={<Disable />}
+          label={texts.withdraw(name)}
+          loading={withdraw.isPending}
+          onClick={() => withdraw.mutate(user)}
+        />
+      )}
+      <IconButton icon={<Edit />} label={shared.edit(name)} onClick={onEdit} />
+    </>
+  );
+}
+
+const invitationText = (expires: string): string =>
+  Date.parse(expires) > Date.now() ? texts.invitedUntil(formatDate(expires)) : texts.invitationEnded;
 
 const roleOf = ({ role, is_superadmin }: User): string => appMessages.roles[is_superadmin ? 'superadmin' : role];
 
@@ -118,5 +131,4 @@ const COLUMNS = [
     title: texts.areas,
     cell: ({ areas }: User) => (areas.length === 0 ? texts.allAreas : areas.map(({ name }) => name).join(', ')),
   },
-  { title: texts.state, cell: ({ active }: User) => (active ? texts.active : texts.inactive) },
 ];
