@@ -5,11 +5,13 @@ import type { SessionState, WorkspaceState } from '../../../../src/contract/ipc.
 import { health } from '../../main/support/samples.ts';
 import { permissionsOf } from '../../process-parts.ts';
 import { processWith } from '../processes/process-fixture.ts';
+import { fakeCategories, fakeOptionals } from './fake-categories.ts';
 import { mayReadHistory } from './fake-history.ts';
 import { chosenMedia, fakePortal } from './fake-portal.ts';
 import { fakeRules } from './fake-rules.ts';
+import { fakeSecurity } from './fake-security.ts';
 import { fakeSettings } from './fake-settings.ts';
-import { fakeStages, PEOPLE, searchPeople } from './fake-stages.ts';
+import { fakeStages, PEOPLE } from './fake-stages.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const PER_PAGE = 10;
@@ -195,7 +197,9 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
       },
     },
     organizations: { create: () => null },
-    settings: fakeSettings(),
+    settings: { ...fakeSettings(), ...fakeOptionals() },
+    ...fakeSecurity(),
+    catalogues: fakeCategories(),
     portal: fakePortal(),
     workflows: { search: () => ({ data: [{ id: 6, name: 'Alta' }], pagination: ONE_PAGE }) },
     processViews: {
@@ -207,7 +211,6 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
       },
       remove: () => null,
     },
-    users: { search: searchPeople },
     stages: fakeStages(),
     rules: fakeRules(),
     vocabularies: { universities: () => [{ id: 1, name: 'Universidad de Chile', country: 'CL' }] },

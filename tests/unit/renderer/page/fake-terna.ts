@@ -80,9 +80,11 @@ export interface Fake {
 /** The synchronisation of the default stages, where it is asked for. */
 const syncJobOf = ({ params }: { params: { id: number } }) => (params.id === SYNC_JOB_ID ? syncJob() : null);
 
-/** `?person=recruiter|restricted` is somebody else than an admin. */
+/** `?person=recruiter|restricted|employee` is somebody else than an admin. */
 const person = new URLSearchParams(window.location.search).get('person') ?? 'admin';
 const isRestricted = person === 'restricted';
+
+const roleOf = (who: string): 'admin' | 'user' | 'employee' => (who === 'admin' || who === 'employee' ? who : 'user');
 
 const user = {
   id: 1,
@@ -93,7 +95,7 @@ const user = {
   email: 'ana@ejemplo.example',
   avatar: null,
   position: 'Reclutadora',
-  role: person === 'admin' ? ('admin' as const) : ('user' as const),
+  role: roleOf(person),
   is_admin: person === 'admin',
   is_superadmin: false,
   menuActive: 'own' as const,
