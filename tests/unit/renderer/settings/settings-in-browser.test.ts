@@ -62,7 +62,7 @@ test('two neighbours that change places are sent alone, by keyboard with each st
     [2, 1],
     [1, 2],
   ]);
-  expect(await names(page)).toEqual(['Motivo 2', 'Vacante cubierta', 'Motivo 3']);
+  await eventually(() => names(page)).toEqual(['Motivo 2', 'Vacante cubierta', 'Motivo 3']);
 });
 
 test('a row is dragged to the place of another', async () => {
