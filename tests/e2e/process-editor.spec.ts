@@ -28,7 +28,7 @@ const focusedName = (page: Page): Promise<string | null> =>
 
 const isSaved = (page: Page) => expect(page.getByText('Guardado', { exact: true })).toBeVisible();
 
-test('from nothing to published by the keyboard alone, in under two minutes [LIFE-8] [LIFE-21] [LIFE-28] [FORM-1] [FORM-2] [FORM-3]', async ({
+test('from nothing to published by the keyboard alone, in under two minutes [LIFE-8] [LIFE-21] [LIFE-28] [FORM-1] [FORM-2] [FORM-3] [MSG-5]', async ({
   launch,
 }, info) => {
   const page = await (await launch()).window();

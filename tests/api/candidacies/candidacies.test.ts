@@ -5,7 +5,7 @@ import { eventsOf, startSetting, wrongCounters } from './candidates.ts';
 const PDF = '%PDF-1.4\n%%EOF\n';
 
 describe('adding a candidate', () => {
-  it('makes the person, the candidacy, the activity and the counts, and tells the board [API-44] [DRAWER-4] [LIFE-28]', async () => {
+  it('makes the person, the candidacy, the activity and the counts, and tells the board [API-44] [DRAWER-4] [FORM-39] [LIFE-28]', async () => {
     const { server, user, processId, listIds, add } = await startSetting();
     const made = await add({
       name: 'Íñigo',

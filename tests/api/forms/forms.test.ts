@@ -56,6 +56,21 @@ describe('the application form', () => {
     expect((await user.get(PATH)).body).toEqual(body);
   });
 
+  it('tells others that it has changed, and that its tests have, with its version', async () => {
+    const server = await startDemo();
+    const user = await server.as('user');
+    const { body } = await save(user, { gender_options: 1 });
+    await user.post('/selection_processes/1/update_tests', { tests: ['disc'] });
+    const { read } = server.app.services.database;
+    const rows = await read.selectFrom('events').select('payload').orderBy('sequence').execute();
+    const told = rows.map(({ payload }) => JSON.parse(payload)).filter(({ type }) => type === 'form.changed');
+    expect(told).toEqual(
+      [body.version, body.version + 1].map((version) => ({
+        ...{ type: 'form.changed', id: 1, process_id: 1, version, actor: expect.any(String) },
+      })),
+    );
+  });
+
   it('keeps the ids of what stays, takes the order that is sent, and forgets what is not [API-45]', async () => {
     const server = await startDemo();
     const user = await server.as('user');

@@ -2,50 +2,26 @@
 
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import { applicantEvaluationMessages as texts } from '../../../contract/messages.ts';
-import { formatDate, numberText } from '../../ui/format.ts';
+import { formatDate } from '../../ui/format.ts';
 import styles from '../applicants.module.css';
 import { Section } from '../data/section.tsx';
 import { PartBody } from '../part-body.tsx';
 import { AssessmentResults } from './assessment-results.tsx';
+import { ExternalTests } from './external-tests.tsx';
 import { shownAnswer } from './form-values.ts';
 import { HiringFacts } from './hiring-facts.tsx';
 import { Loaded } from './loaded.tsx';
-import { useExternalTests, useQuestionary, useSentForms } from './queries.ts';
-import { ResultLink } from './result-link.tsx';
+import { useQuestionary, useSentForms } from './queries.ts';
 
 export const EvaluationPart = ({ applicant }: { applicant: Applicant }) => (
   <PartBody>
     <AssessmentResults applicant={applicant} />
-    <ExternalTests applicantId={applicant.id} />
+    <ExternalTests applicant={applicant} />
     <Questionary applicantId={applicant.id} />
     <SentForms applicantId={applicant.id} />
     <HiringFacts applicant={applicant} />
   </PartBody>
 );
-
-function ExternalTests({ applicantId }: { applicantId: number }) {
-  const query = useExternalTests(applicantId);
-  return (
-    <Section title={texts.tests.title}>
-      <Loaded query={query} failed={texts.tests.failed} none={texts.tests.none}>
-        {(tests) => (
-          <ul className={styles.drawerFiles}>
-            {tests.map((test) => (
-              <li key={test.id}>
-                <strong>{test.name}</strong>
-                <span className="text-secondary">{test.source}</span>
-                <span>{texts.tests.states[test.state]}</span>
-                {test.score !== null && <span className="numbers">{texts.tests.score(numberText(test.score))}</span>}
-                <span className="text-secondary numbers">{formatDate(test.completed_at ?? test.sent_at)}</span>
-                {test.result_url && <ResultLink url={test.result_url} label={texts.tests.result(test.name)} />}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
-    </Section>
-  );
-}
 
 function Questionary({ applicantId }: { applicantId: number }) {
   const query = useQuestionary(applicantId);

@@ -114,10 +114,25 @@ test('a report is made from a template, listed and downloaded [DRAWER-15]', asyn
   await notice(page, 'Descarga exitosa').waitFor();
 });
 
-test('tests, answers and forms are read; one assesses oneself, and again instead of twice [DRAWER-11] [DRAWER-13] [DRAWER-14]', async () => {
+test('tests, answers and forms are read; a result is written down; one assesses oneself, and again instead of twice [DRAWER-11] [DRAWER-13] [DRAWER-14]', async () => {
   const page = await open('Evaluación');
   await part(page, 'Pruebas').getByText('Puntaje 82').waitFor();
   await part(page, 'Pruebas').getByRole('link', { name: 'Ver el resultado de Razonamiento verbal' }).waitFor();
+  await part(page, 'Pruebas').getByRole('button', { name: 'Anotar el resultado de Personalidad' }).click();
+  const result = part(page, 'Pruebas').getByRole('form');
+  await result.getByLabel('Enlace al informe').fill('javascript:alert(1)');
+  await result.getByRole('button', { name: 'Guardar resultado' }).click();
+  await result.getByText('Escribe un número desde 0.').waitFor();
+  await result.getByText('Escribe una dirección web, como https://empresa.com.').waitFor();
+  await result.getByLabel('Puntaje').fill('71,5');
+  await result.getByLabel('Enlace al informe').fill('https://pruebas.example/r/6');
+  await result.getByRole('button', { name: 'Guardar resultado' }).click();
+  await part(page, 'Pruebas').getByText('Puntaje 71,5').waitFor();
+  expect(await bodies(page, 'assessments.changeExternalTest')).toEqual([
+    {
+      external_test: { state: 'completed', score: 71.5, result_url: 'https://pruebas.example/r/6', version: 1 },
+    },
+  ]);
   await part(page, 'Respuestas a las preguntas').getByText('Sí, clase B').waitFor();
   await part(page, 'Formularios enviados').getByText('Formulario de postulación').click();
   await part(page, 'Formularios enviados').getByText('Ñuñoa').waitFor();

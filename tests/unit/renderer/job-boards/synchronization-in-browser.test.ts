@@ -18,7 +18,7 @@ const hash = (page: Page): string => new URL(page.url()).hash;
 const callsOf = (page: Page, name: string): Promise<number> =>
   page.evaluate((wanted) => window.fake.calls.filter((call) => call.name === wanted).length, name);
 
-test('the button warns for four seconds, and leads on after two [BOARD-5] [BOARD-10] [BOARD-11] [BOARD-12]', async () => {
+test('the button warns for four seconds, and leads on after two [BOARD-5] [BOARD-10] [BOARD-11] [BOARD-12] [CONST-2]', async () => {
   expect(NOTICE_MILLISECONDS).toBe(4000);
   const page = await pages.open('first=3&others=1&boards=yes');
   const button = page.getByRole('button', { name: texts.action, exact: true });

@@ -1,5 +1,5 @@
 // The server's side of what the drawer shows of a candidate's evaluation, reports and e-mails.
-import type { AssessmentResult } from '../../../../src/contract/api/assessments.ts';
+import type { AssessmentResult, ExternalTest } from '../../../../src/contract/api/assessments.ts';
 
 const page = <Row>(rows: readonly Row[]) => ({
   data: rows,
@@ -31,7 +31,27 @@ interface NewResult {
   };
 }
 
+interface TestChange {
+  readonly params: { readonly id: number };
+  readonly body: {
+    readonly external_test: Pick<ExternalTest, 'state'> &
+      Partial<Pick<ExternalTest, 'score' | 'result_url' | 'version'>>;
+  };
+}
+
+const sentTest: Omit<ExternalTest, 'id' | 'name' | 'value' | 'state'> = {
+  ...{ applicant_id: 0, source: 'SHL', sent_by: BY, sent_at: AT, score: null, result_url: null },
+  ...{ completed_at: null, version: 1 },
+};
+
 export function fakeEvaluations() {
+  let sentTests: readonly ExternalTest[] = [
+    {
+      ...{ ...sentTest, id: 5, name: 'Razonamiento verbal', value: 'shl-verbal', state: 'completed', score: 82 },
+      ...{ result_url: 'https://pruebas.example/r/5', completed_at: AT, version: 2 },
+    },
+    { ...sentTest, id: 6, name: 'Personalidad', value: 'shl-personalidad', state: 'sent' },
+  ];
   const results: AssessmentResult[] = [];
   let lastReport = 0;
   return {
@@ -60,22 +80,15 @@ export function fakeEvaluations() {
         results.splice(0, results.length, made);
         return made;
       },
-      externalTests: ({ params: { id } }: { params: { id: number } }) => [
-        {
-          id: 5,
-          applicant_id: id,
-          name: 'Razonamiento verbal',
-          source: 'SHL',
-          value: 'shl-verbal',
-          state: 'completed',
-          score: 82,
-          result_url: 'https://pruebas.example/r/5',
-          sent_by: BY,
-          sent_at: AT,
-          completed_at: AT,
-          version: 2,
-        },
-      ],
+      externalTests: ({ params: { id } }: { params: { id: number } }) =>
+        sentTests.map((test) => ({ ...test, applicant_id: id })),
+      changeExternalTest: ({ params: { id }, body }: TestChange) => {
+        const { version: _version, ...change } = body.external_test;
+        sentTests = sentTests.map((test) =>
+          test.id === id ? { ...test, ...change, completed_at: AT, version: test.version + 1 } : test,
+        );
+        return sentTests.find((test) => test.id === id) ?? { id };
+      },
     },
     candidacies: {
       questionary: () => [

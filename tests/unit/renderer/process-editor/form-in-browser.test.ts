@@ -194,11 +194,13 @@ test('questions are open, perhaps a video, or a selection of two options and mor
   await isSaved();
 });
 
-test('languages and skills are found by their words, each has to be chosen, and none is offered twice [FORM-9] [FORM-31] [FORM-32]', async () => {
+test('languages and skills are found by their words, each has to be chosen, and none is offered twice [FORM-9] [FORM-31] [FORM-32] [MSG-6]', async () => {
   const language = (number: number) => page.getByRole('combobox', { name: texts.languages.entry(number) });
   await button(texts.languages.add).click();
   await page.keyboard.press('Tab');
   await panel(texts.panels.languages).getByText('El campo es requerido.').waitFor();
+  await language(1).fill('klingon');
+  await page.getByText('No hay opciones disponibles.').waitFor();
   await language(1).fill('ing');
   await page.getByRole('option', { name: 'Inglés' }).click();
   await eventually(lastSaved).toMatchObject({ languages_attributes: [{ language_id: 4 }] });

@@ -1,0 +1,148 @@
+// The tests that a candidate was sent, and the result of one, written down by hand where its provider does not bring it.
+import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Applicant } from '../../../contract/api/applicants.ts';
+import { type ExternalTest, ExternalTestChange } from '../../../contract/api/assessments.ts';
+import { applicantEvaluationMessages, uiMessages } from '../../../contract/messages.ts';
+import { checkFields } from '../../../domain/field-problems.ts';
+import { queryKeys } from '../../app/query-keys.ts';
+import { type Answer, askData, terna } from '../../app/terna.ts';
+import { formatDate, numberText } from '../../ui/format.ts';
+import { useNotices } from '../../ui/notices.tsx';
+import { ErrorNote } from '../../ui/states.tsx';
+import styles from '../applicants.module.css';
+import { Section } from '../data/section.tsx';
+import edit from '../edit/edit.module.css';
+import { Loaded } from './loaded.tsx';
+import { useExternalTests } from './queries.ts';
+import { ResultLink } from './result-link.tsx';
+import { scoreOf } from './scores.ts';
+
+const texts = applicantEvaluationMessages.tests;
+/** The highest score that the contract takes. */
+const MOST_SCORE = 1_000_000;
+
+export function ExternalTests({ applicant }: { applicant: Applicant }) {
+  const query = useExternalTests(applicant.id);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const mayWrite = applicant.permissions.can_comment;
+  return (
+    <Section title={texts.title}>
+      <Loaded query={query} failed={texts.failed} none={texts.none}>
+        {(tests) => (
+          <ul className={styles.drawerFiles}>
+            {tests.map((test) => (
+              <li key={test.id}>
+                <strong>{test.name}</strong>
+                <span className="text-secondary">{test.source}</span>
+                <span>{texts.states[test.state]}</span>
+                {test.score !== null && <span className="numbers">{texts.score(numberText(test.score))}</span>}
+                <span className="text-secondary numbers">{formatDate(test.completed_at ?? test.sent_at)}</span>
+                {test.result_url && <ResultLink url={test.result_url} label={texts.result(test.name)} />}
+                {mayWrite && test.state === 'sent' && openId !== test.id && (
+                  <Button
+                    size="small"
+                    text={texts.write}
+                    aria-label={texts.writeOf(test.name)}
+                    onClick={() => setOpenId(test.id)}
+                  />
+                )}
+                {openId === test.id && <ResultForm test={test} onClose={() => setOpenId(null)} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function ResultForm({ test, onClose }: { test: ExternalTest; onClose: () => void }) {
+  const { score, url, setScore, setUrl, problems, submit, saving } = useResultForm(test, onClose);
+  const scoreId = `test-${test.id}-score`;
+  const urlId = `test-${test.id}-url`;
+  return (
+    <form className={edit.itemForm} aria-label={texts.writeOf(test.name)} noValidate onSubmit={submit}>
+      <FormGroup
+        label={texts.scoreLabel}
+        labelFor={scoreId}
+        intent={problems.score ? 'danger' : 'none'}
+        helperText={problems.score && <span id={`${scoreId}-problem`}>{problems.score}</span>}
+      >
+        <InputGroup
+          id={scoreId}
+          fill
+          autoFocus
+          inputMode="decimal"
+          value={score}
+          aria-invalid={problems.score !== undefined}
+          aria-describedby={problems.score && `${scoreId}-problem`}
+          onValueChange={setScore}
+        />
+      </FormGroup>
+      <FormGroup
+        label={texts.urlLabel}
+        labelFor={urlId}
+        intent={problems.result_url ? 'danger' : 'none'}
+        helperText={<span id={`${urlId}-help`}>{problems.result_url ?? texts.urlHint}</span>}
+      >
+        <InputGroup
+          id={urlId}
+          fill
+          type="url"
+          value={url}
+          aria-invalid={problems.result_url !== undefined}
+          aria-describedby={`${urlId}-help`}
+          onValueChange={setUrl}
+        />
+      </FormGroup>
+      {saving.error && (
+        <div className={edit.itemWide}>
+          <ErrorNote title={texts.saveFailed} error={saving.error} />
+        </div>
+      )}
+      <div className={edit.itemActions}>
+        <Button text={uiMessages.cancel} onClick={onClose} />
+        <Button type="submit" intent="primary" text={texts.save} loading={saving.isPending} />
+      </div>
+    </form>
+  );
+}
+
+function useResultForm({ id, applicant_id, version }: ExternalTest, onSaved: () => void) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const [score, setScore] = useState('');
+  const [url, setUrl] = useState('');
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const saving = useMutation({
+    mutationFn: (result: { score: number; result_url: string | null }) =>
+      askData(
+        terna().assessments.changeExternalTest({
+          params: { id },
+          body: { external_test: { state: 'completed', ...result, version } },
+        }),
+      ),
+    onSuccess: (saved) => {
+      client.setQueryData<Answer<ExternalTest[]>>(
+        queryKeys.applicants.part(applicant_id, 'tests'),
+        (answer) => answer && { ...answer, data: answer.data.map((test) => (test.id === id ? saved : test)) },
+      );
+      notices.show({ text: texts.saved, tone: 'success' });
+      onSaved();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const reached = scoreOf(score, MOST_SCORE);
+    const result_url = url.trim() || null;
+    const checked = checkFields(ExternalTestChange, { state: 'completed', result_url });
+    setProblems({
+      ...(!checked.fits && { result_url: texts.wrongUrl }),
+      ...(reached === null && { score: texts.wrongScore }),
+    });
+    if (checked.fits && reached !== null) saving.mutate({ score: reached, result_url });
+  };
+  return { score, url, setScore, setUrl, problems, submit, saving };
+}
