@@ -19,16 +19,30 @@ async function again() {
 async function measure() {
   const folder = join(setup.projectFolder, 'tests', 'bench');
   const files = readdirSync(folder).filter((name) => name.endsWith('.bench.ts'));
-  // The server draws pages by JSX, which Node does not read.
-  const { runnerImport } = await import('vite');
-  const { portalAssets } = await import('./portal-assets.ts');
-  const sources = { configFile: /** @type {const} */ (false), plugins: [portalAssets(setup.projectFolder)] };
+  const { runner, close } = await sources();
   for (const file of files.filter((name) => !values.only || name.startsWith(`${values.only}.`))) {
-    const { module } = await runnerImport(join(folder, file), sources);
+    const module = await runner.import(join(folder, file));
     const bench = Object.entries(module).find(([name]) => name.endsWith('Bench'))?.[1];
     setup.say(file.replace('.bench.ts', ''));
     for (const { name, value, goal, ok, detail } of await bench({ quick: values.quick === true })) {
       setup.say(`  ${ok ? '✓' : '✗'} ${name}: ${value} (${goal})${detail ? `; ${detail}` : ''}`);
     }
   }
+  await close();
+}
+
+/** Reads the sources as the bundle does: the server draws pages by JSX, which Node does not know. */
+async function sources() {
+  const { createServer, createServerModuleRunner } = await import('vite');
+  const { portalAssets } = await import('./portal-assets.ts');
+  const server = await createServer({
+    configFile: false,
+    root: setup.projectFolder,
+    logLevel: 'error',
+    appType: 'custom',
+    plugins: [portalAssets(setup.projectFolder)],
+    server: { middlewareMode: true, hmr: false, watch: null },
+  });
+  const runner = createServerModuleRunner(server.environments.ssr);
+  return { runner, close: () => runner.close().then(() => server.close()) };
 }
