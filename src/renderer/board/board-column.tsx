@@ -142,7 +142,8 @@ function Cards(props: ColumnCardsProps & { virtualizer: CardVirtualizer }) {
         key={card.id}
         card={card}
         fields={props.fields}
-        limit={props.isPaused ? NO_LIMIT : list.sla_setting}
+        // Nobody goes on with who is disqualified.
+        limit={props.isPaused || card.status === 'disqualified' ? NO_LIMIT : list.sla_setting}
         days={props.days}
         today={props.today}
         top={item.start}

@@ -33,9 +33,14 @@ test('whoever manages a stage is told of who is late in it, wherever they are, w
 });
 
 test('a card that is late says so; days on which the process stood still are taken off at once', async () => {
-  const page = await pages.open('first=4&others=20');
+  const page = await pages.open('first=71&others=3');
   const late = column(page, 'Entrevista').locator('[data-time="overdue"]');
   await late.first().waitFor();
+  // Of the three who have been there for as long, one is disqualified, and nobody waits for them to go on.
+  const out = column(page, 'Entrevista').locator('[data-status="disqualified"]');
+  expect(await out.count()).toBe(1);
+  expect(await out.locator('[data-time="free"]').count()).toBe(1);
+  expect(await late.count()).toBe(2);
   await page.evaluate(() => {
     const { board } = window.fake;
     const pauses = [{ from: '2020-01-01T12:00:00.000Z', until: new Date().toISOString() }];
