@@ -8,7 +8,7 @@ import { hiddenIn, landingOf, newProcess, open, post } from './pages.ts';
 const APPLICATIONS = Number(process.env.TERNA_APPLICATIONS ?? 40);
 const AT_ONCE = 20;
 
-it('many apply at once, each from elsewhere, and all are on the board', async () => {
+it('many apply at once, each from elsewhere, and all are on the board', { timeout: 300_000 }, async () => {
   let ahead = 0;
   const server = await startOwned({ trustedProxies: ['127.0.0.0/8'], now: () => Date.now() + ahead });
   const { id } = await newProcess(server.admin);

@@ -3,11 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LandingPage, PortalKind } from '../../../contract/api/portal.ts';
 import { DEFAULT_ITEMS, IdInText, numberInText } from '../../../contract/common.ts';
 import { withScope } from '../../db/index.ts';
+import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
+import { readConfiguration } from '../landing.ts';
 import { searchOffers } from '../offers.ts';
 import { sendPage } from './answer.tsx';
 import { LandingView } from './landing-view.tsx';
-import { type OpenPortal, pageOfKind } from './open-portal.ts';
+import type { OpenPortal } from './open-portal.ts';
 
 const MOST_WORDS = 200;
 
@@ -20,17 +22,23 @@ interface Shown {
 
 /** @throws Failure not_found where the portal has no such page */
 export async function showLanding({ services, portal, request, reply }: Shown, kind: PortalKind) {
-  const page = pageOfKind(portal, kind);
   const { words, areaId, number } = searchIn(request.query);
-  const { rows, total, items } = await withScope({ organizationId: portal.row.organization_id, userId: null }, () =>
-    searchOffers(
-      services.database.read,
-      portal.row,
-      { query: words, type_page: kind, ...(areaId !== null && { enterprise_area_id: areaId }) },
-      { page: number, items: DEFAULT_ITEMS, offset: (number - 1) * DEFAULT_ITEMS },
-    ),
+  const { read } = services.database;
+  const [configuration, { rows, total, items }] = await withScope(
+    { organizationId: portal.row.organization_id, userId: null },
+    async () => [
+      await readConfiguration(read, portal.row),
+      await searchOffers(
+        read,
+        portal.row,
+        { query: words, type_page: kind, ...(areaId !== null && { enterprise_area_id: areaId }) },
+        { page: number, items: DEFAULT_ITEMS, offset: (number - 1) * DEFAULT_ITEMS },
+      ),
+    ],
   );
-  const { view, configuration, origin } = portal;
+  const page = configuration.landing_pages.find(({ type_page }) => type_page === kind);
+  if (!page) throw new Failure('not_found');
+  const { view, origin } = portal;
   const path = kind === 'external' ? view.base : `${view.base}/interno`;
   const props = {
     ...{ portal: view, page, media: mediaOf(page, view.base), path, areas: configuration.areas },

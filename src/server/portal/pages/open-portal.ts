@@ -1,6 +1,5 @@
 // Whose page is asked for: the portal that an address names, and the offer within it.
 
-import type { LandingConfiguration, LandingPage } from '../../../contract/api/portal.ts';
 import { Id, numberInText } from '../../../contract/common.ts';
 import { portalPageMessages } from '../../../contract/messages.ts';
 import { isMeantFor } from '../../../domain/portals.ts';
@@ -9,7 +8,7 @@ import { Failure } from '../../http/failure.ts';
 import { findTenant } from '../../http/tenant.ts';
 import { findSettings } from '../../mail/queries.ts';
 import type { Services } from '../../services.ts';
-import { findConfiguration, readConfiguration } from '../landing.ts';
+import { findConfiguration } from '../landing.ts';
 import { findOpenOffer } from '../offers.ts';
 import type { ConfigurationRow, OfferRow } from '../queries.ts';
 import type { PortalView } from './shell.tsx';
@@ -18,7 +17,6 @@ export const PORTAL = '/portal';
 
 export interface OpenPortal {
   readonly row: ConfigurationRow;
-  readonly configuration: LandingConfiguration;
   readonly view: PortalView;
   /** Where the world reaches the server, without a slash at its end. */
   readonly origin: string;
@@ -36,29 +34,27 @@ export async function openPortal(services: Services, address: Address, asked: st
   return withScope(SYSTEM, async () => {
     const tenant = address.tenant === undefined ? null : await findTenant(read, address.tenant);
     const row = await findConfiguration(read, address.token, tenant);
-    const configuration = await readConfiguration(read, row);
     const settings = await findSettings(read, row.organization_id);
     const origin = (settings?.public_url ?? asked).replace(/\/+$/, '');
-    return { row, configuration, view: viewOf(configuration), origin };
+    return { row, view: viewOf(row), origin };
   });
 }
 
-function viewOf(configuration: LandingConfiguration): PortalView {
-  const base = `${PORTAL}/${configuration.token}`;
-  const { version, logo } = configuration;
+function viewOf(row: ConfigurationRow): PortalView {
+  const base = `${PORTAL}/${row.token}`;
   const links = [
-    [portalPageMessages.site, configuration.site_url],
-    ['LinkedIn', configuration.linkedin_url],
-    ['Twitter', configuration.twitter_url],
-    ['Facebook', configuration.facebook_url],
-    ['YouTube', configuration.youtube_url],
-    ['Instagram', configuration.instagram_url],
+    [portalPageMessages.site, row.site_url],
+    ['LinkedIn', row.linkedin_url],
+    ['Twitter', row.twitter_url],
+    ['Facebook', row.facebook_url],
+    ['YouTube', row.youtube_url],
+    ['Instagram', row.instagram_url],
   ].flatMap(([label, href]) => (label && href ? [{ label, href }] : []));
   return {
     base,
-    organization: configuration.organization.name,
-    logo: logo === null ? null : `${base}/logo?version=${version}`,
-    colours: `${base}/colores.css?version=${version}`,
+    organization: row.organization_name,
+    logo: row.logo_storage_key === null ? null : `${base}/logo?version=${row.version}`,
+    colours: `${base}/colores.css?version=${row.version}`,
     links,
   };
 }
@@ -76,10 +72,3 @@ export async function offerOf(services: Services, { row }: OpenPortal, idInPath:
 /** Whether everybody is meant to find it, and not only the organisation's own people. */
 export const isExternal = (offer: OfferRow): boolean =>
   offer.on_external_portal === 1 && isMeantFor(offer.search_type, 'external');
-
-/** @throws Failure not_found where the portal has no such page, which cannot be */
-export function pageOfKind({ configuration }: OpenPortal, kind: LandingPage['type_page']): LandingPage {
-  const page = configuration.landing_pages.find(({ type_page }) => type_page === kind);
-  if (!page) throw new Failure('not_found');
-  return page;
-}

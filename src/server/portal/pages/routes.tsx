@@ -83,8 +83,8 @@ function registerPages(http: FastifyInstance, services: Services): void {
   );
   http.get(
     '/:token/privacidad',
-    show(({ view, configuration }, _request, reply) =>
-      sendPage(reply, 200, <PrivacyView portal={view} text={configuration.privacy_policy.text} />, true),
+    show(({ view, row }, _request, reply) =>
+      sendPage(reply, 200, <PrivacyView portal={view} text={row.privacy_policy} />, true),
     ),
   );
   http.get('/:token/ofertas/:id', ofOffer(showOffer));
@@ -97,8 +97,8 @@ function registerPages(http: FastifyInstance, services: Services): void {
   http.get('/:token/ofertas/:id/recibida', ofOffer(showReceived));
 }
 
-function sendColours({ configuration }: OpenPortal, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { fill, onFill, onLight, onDark } = portalColours(configuration.color);
+function sendColours({ row }: OpenPortal, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { fill, onFill, onLight, onDark } = portalColours(row.color);
   const sheet =
     `:root{--fill:${fill};--on-fill:${onFill};--brand:${onLight}}` +
     `@media (prefers-color-scheme:dark){:root{--brand:${onDark}}}`;
