@@ -1,7 +1,9 @@
 // The settings as an administrator keeps them, in the built program over its own server.
+import { truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
-import { openDemo } from './steps.ts';
+import { answerOpenDialog, openDemo } from './steps.ts';
 
 const openCard = async (page: Page, title: string): Promise<Locator> => {
   await page
@@ -269,4 +271,37 @@ test('an administrator keeps people, areas, mail, tests and what is erased when'
   await dialog(page).getByLabel('Criterio 1', { exact: true }).fill('Diseño');
   await dialog(page).getByRole('button', { name: 'Crear' }).click();
   await told(page, 'Evaluación creada correctamente');
+});
+
+test('an image or video of a portal goes from the disk, whatever its size, and is taken away again [LAND-3] [LAND-4] [LAND-5]', async ({
+  launch,
+  userData,
+}) => {
+  const program = await launch();
+  const page = await program.window();
+  await openDemo(page, 'ana.paredes@demo.terna.example');
+  await page.getByRole('link', { name: 'Ajustes' }).click();
+  const portal = await openCard(page, 'Portal externo');
+  /** The beginning of an MP4, and as many bytes as asked for. */
+  const videoOf = async (bytes: number): Promise<void> => {
+    const path = join(userData, 'sede.mp4');
+    writeFileSync(path, Buffer.from('0000001c667479706d703432000000006d70343269736f6d', 'hex'));
+    truncateSync(path, bytes);
+    await answerOpenDialog(program.app, path);
+  };
+  await videoOf(100 * 1024 * 1024);
+  await portal.getByRole('button', { name: 'Elegir archivo' }).click();
+  await told(page, 'Archivo inválido! El archivo debe ser menor a 100 mb.');
+  // More than the page may ever hold.
+  await videoOf(100 * 1024 * 1024 - 1);
+  await portal.getByRole('button', { name: 'Elegir archivo' }).click();
+  await told(page, 'Archivo guardado correctamente');
+  await told(page, 'Es demasiado grande para mostrarlo aquí. Se ve en el portal.');
+  await videoOf(200_000);
+  await portal.getByRole('button', { name: 'Reemplazar' }).click();
+  await expect(portal.getByLabel('Imagen o video del portal')).toBeVisible();
+  await portal.getByRole('button', { name: 'Quitar' }).click();
+  await dialog(page).getByRole('button', { name: 'Quitar' }).click();
+  await told(page, 'Archivo quitado correctamente');
+  await expect(portal.getByText('Sin archivo')).toBeVisible();
 });

@@ -80,5 +80,5 @@ export const erasuresCardMessages = {
   keepFailed: (name: string) => `No pudimos detener el borrado de ${name}`,
   more: 'Mostrar más',
   none: 'No hay borrados',
-  noneHint: 'Se piden desde la ficha de cada candidato, o los pide el plazo de conservación.',
+  noneHint: 'Los pide el plazo de conservación, o quien administra la organización.',
 } as const;

@@ -1,5 +1,5 @@
 // The settings of the organisation: a list of cards that can be searched, and beside it the one that is open.
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, NavLink, useParams } from 'react-router-dom';
 import { settingsScreenMessages as texts } from '../../contract/messages.ts';
 import { useCurrentUser } from '../app/desktop.ts';
@@ -17,13 +17,14 @@ export function SettingsScreen() {
   const { card: path } = useParams();
   const [words, setWords] = useState('');
   const card = SETTINGS_CARDS.find((one) => one.path === path);
+  const list = useShownLink(path);
   if (user && !user.is_admin && !user.is_superadmin) return <Navigate to="/" replace />;
   if (path !== undefined && !card) return <NotFound />;
   const found = cardsWith(words);
   return (
     <Page title={card ? card.title : texts.title} fills>
       <div className={styles.screen}>
-        <nav className={styles.list} aria-label={texts.navigation}>
+        <nav ref={list} className={styles.list} aria-label={texts.navigation}>
           <SearchField label={texts.searchLabel} placeholder={texts.search} value={words} onChange={setWords} />
           {found.length === 0 && <p className="text-secondary">{texts.nothingFound(words)}</p>}
           {groupsOf(found).map(([group, cards]) => (
@@ -36,6 +37,15 @@ export function SettingsScreen() {
       </div>
     </Page>
   );
+}
+
+/** Whoever comes by the palette or a link finds the card in the list, however long that is. */
+function useShownLink(path: string | undefined) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (path !== undefined) list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
+  return list;
 }
 
 function groupsOf(cards: readonly SettingsCard[]): [CardGroup, SettingsCard[]][] {
