@@ -18,7 +18,7 @@ export function BackgroundPanel({
 }: FormPartProps & { readonly stock: number | null }) {
   const isOn = fields.truora_activation;
   return (
-    <Panel title={all.panels.background} summary={isOn ? texts.on : texts.off}>
+    <Panel title={all.panels.background} section="consent" summary={isOn ? texts.on : texts.off}>
       <Stock stock={stock} />
       <Switch
         label={all.fields.truora_activation}

@@ -1,4 +1,5 @@
 // How the form will look to whoever applies, on a phone: drawn from the same rules as the portal's own page.
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormConfiguration } from '../../../contract/api/forms.ts';
 import type { Process } from '../../../contract/api/processes.ts';
 import { applicantFormMessages, formEditorMessages } from '../../../contract/messages.ts';
@@ -12,11 +13,14 @@ export interface FormPreviewProps {
   readonly process: Process;
   readonly form: FormConfiguration;
   readonly fields: FormFields;
+  /** The configuration beside it. */
+  readonly panels: RefObject<HTMLElement | null>;
 }
 
 /** Nothing in it can be filled in: it is a picture of the form. */
-export function FormPreview({ process, form, fields }: FormPreviewProps) {
+export function FormPreview({ process, form, fields, panels }: FormPreviewProps) {
   const sections = applicantForm(previewed(fields, form));
+  const phone = useFollowing(panels, sections.map(({ id }) => id).join());
   return (
     <aside className={styles.preview} aria-label={texts.title}>
       <p className={styles.previewHead}>
@@ -24,10 +28,10 @@ export function FormPreview({ process, form, fields }: FormPreviewProps) {
       </p>
       {/* Scrolled by keys. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
-      <div className={styles.phone} tabIndex={0} role="region" aria-label={texts.hint}>
+      <div ref={phone} className={styles.phone} tabIndex={0} role="region" aria-label={texts.hint}>
         <h2 className={styles.phoneTitle}>{process.title || texts.untitled}</h2>
         {sections.map(({ id, title, note, fields: own }) => (
-          <section key={id} aria-label={title}>
+          <section key={id} aria-label={title} data-section={id}>
             <h3>{title}</h3>
             {note && <p className={styles.previewHint}>{note}</p>}
             {own.map((field) => (
@@ -39,6 +43,26 @@ export function FormPreview({ process, form, fields }: FormPreviewProps) {
       </div>
     </aside>
   );
+}
+
+/** Scrolls to the section that the panel with the focus is about, also where it is there only now. */
+function useFollowing(panels: RefObject<HTMLElement | null>, sections: string) {
+  const phone = useRef<HTMLDivElement>(null);
+  const [about, setAbout] = useState<string | undefined>();
+  useEffect(() => {
+    const list = panels.current;
+    const follow = ({ target }: FocusEvent) => {
+      if (target instanceof Element) setAbout(target.closest<HTMLElement>('[data-about]')?.dataset.about);
+    };
+    list?.addEventListener('focusin', follow);
+    return () => list?.removeEventListener('focusin', follow);
+  }, [panels]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a section that comes in is scrolled to as well.
+  useEffect(() => {
+    const section = about && phone.current?.querySelector<HTMLElement>(`[data-section="${about}"]`);
+    if (phone.current && section) phone.current.scrollTop = about === 'person' ? 0 : section.offsetTop;
+  }, [about, sections]);
+  return phone;
 }
 
 function PreviewField({ field }: { field: FormField }) {

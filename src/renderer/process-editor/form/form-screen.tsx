@@ -88,7 +88,7 @@ function Configuration({ process, form, cachedAt }: ConfigurationProps) {
         !isDisabled && <SavingNote draft={draft.saving === 'saved' ? kudert : draft} refused={shown.refused(draft)} />
       }
       footer={footer}
-      aside={<FormPreview process={process} form={form} fields={draft.fields} />}
+      aside={<FormPreview process={process} form={form} fields={draft.fields} panels={panels} />}
     >
       <CachedNote at={cachedAt} />
       <p className="text-secondary">{texts.intro}</p>

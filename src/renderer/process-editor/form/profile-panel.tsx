@@ -25,7 +25,7 @@ export function ProfilePanel(props: FormPartProps) {
     chosen.filter((option) => option === FIELD_OPTION.mandatory).length + DEMANDS.filter((name) => fields[name]).length;
   const optional = chosen.filter((option) => option === FIELD_OPTION.optional).length;
   return (
-    <Panel title={texts.panels.profile} summary={texts.summaries.profile(mandatory, optional)}>
+    <Panel title={texts.panels.profile} section="person" summary={texts.summaries.profile(mandatory, optional)}>
       {OPTION_FIELDS.map((name) => (
         <OptionRow
           key={name}
@@ -113,7 +113,7 @@ export function FilesPanel(props: FormPartProps) {
   const { fields, problems, set, isDisabled } = props;
   const { hidden_curriculum, number_required_files: count } = fields;
   return (
-    <Panel title={texts.panels.files} summary={texts.summaries.files(!hidden_curriculum, count ?? 0)}>
+    <Panel title={texts.panels.files} section="files" summary={texts.summaries.files(!hidden_curriculum, count ?? 0)}>
       <SwitchBox {...props} name="hidden_curriculum" />
       <div className={styles.short}>
         <NumberField

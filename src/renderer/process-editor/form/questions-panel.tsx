@@ -21,7 +21,11 @@ const ASKED = ['income_expectation_active', 'experience_active', 'disability_act
 
 export function QuestionsPanel(props: FormPartProps) {
   return (
-    <Panel title={all.panels.questions} summary={all.summaries.questions(props.fields.questions.length)}>
+    <Panel
+      title={all.panels.questions}
+      section="questions"
+      summary={all.summaries.questions(props.fields.questions.length)}
+    >
       <p className="text-secondary">{texts.portals}</p>
       <DndProvider backend={HTML5Backend}>
         <Questions {...props} />

@@ -51,7 +51,7 @@ function TermsPanel({ kind, useFound, fields, set, isDisabled, isShown, touch }:
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('button:last-of-type')?.focus());
   };
   return (
-    <Panel title={all.panels[kind]} summary={all.summaries[kind](terms.length)}>
+    <Panel title={all.panels[kind]} section={kind} summary={all.summaries[kind](terms.length)}>
       <div ref={list} className={styles.terms}>
         {terms.length > 0 && <p className="text-secondary">{texts.hint}</p>}
         {terms.map((term, index) => (

@@ -31,7 +31,7 @@ export function TestsPanel({ process, tests, isDisabled, flush }: TestsPanelProp
   const values = tests.selected.map(({ value }) => value);
   const isOn = change.isPending ? change.variables.test_activation : tests.test_activation;
   return (
-    <Panel title={all.panels.tests} summary={isOn ? all.yes : all.no}>
+    <Panel title={all.panels.tests} section="consent" summary={isOn ? all.yes : all.no}>
       <StockWarnings tests={tests} />
       <div className={styles.row}>
         <Switch

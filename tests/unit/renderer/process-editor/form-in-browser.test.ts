@@ -146,6 +146,8 @@ test('questions are open, perhaps a video, or a selection of two options and mor
     selection_process_questions_attributes: [{ input_type: 'text', question: '¿Por qué este cargo?', is_video: true }],
   });
   await preview().getByText(texts.preview.video).waitFor();
+  // It follows to what is being written.
+  await eventually(() => preview().evaluate((phone) => phone.scrollTop)).toBeGreaterThan(0);
   await button(texts.questions.add).click();
   await second.getByRole('radio', { name: 'Preguntas de selección' }).check({ force: true });
   expect(await second.getByRole('checkbox', { name: texts.questions.video }).count()).toBe(0);
