@@ -4,10 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProcessTests } from '../../../contract/api/assessments.ts';
 import type { Process } from '../../../contract/api/processes.ts';
-import { formEditorMessages as all, assessmentMessages } from '../../../contract/messages.ts';
+import { formEditorMessages as all, assessmentMessages, uiMessages } from '../../../contract/messages.ts';
 import { isUsedUp, STOCK_PROVIDER } from '../../../domain/providers.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
+import { useNotices } from '../../ui/notices.tsx';
 import { useTold } from '../use-told.ts';
 import styles from './form.module.css';
 import { Panel } from './panel.tsx';
@@ -72,8 +73,9 @@ interface Change {
 /** Saved as soon as it is chosen. */
 function useTestsChange(process: Process, flush: () => Promise<boolean>) {
   const client = useQueryClient();
+  const notices = useNotices();
   const told = useTold(process, texts.changeFailed);
-  return useMutation({
+  const change = useMutation({
     mutationFn: async ({ tests, test_activation }: Change) => {
       await flush();
       return askData(
@@ -86,8 +88,12 @@ function useTestsChange(process: Process, flush: () => Promise<boolean>) {
       void client.invalidateQueries({ queryKey: queryKeys.processes.form(process.id) });
       told.onDone();
     },
-    onError: told.onFailure,
+    onError: ({ message }, wanted) => {
+      const action = { text: uiMessages.retry, run: () => change.mutate(wanted) };
+      notices.show({ text: texts.changeFailed, detail: message, tone: 'danger', key: `tests-${process.id}`, action });
+    },
   });
+  return change;
 }
 
 /** The plan that the documents name disables the tests once it is used up; the others say so as well. */

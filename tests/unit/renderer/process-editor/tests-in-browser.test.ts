@@ -23,7 +23,7 @@ const updated = async () =>
   (await inputsOf<{ body: { tests: string[]; test_activation: boolean } }>(page, 'assessments.updateTests')).at(-1)
     ?.body;
 
-test('«Habilitar pruebas» has a switch and a dialog; five tests are named and the rest counted; a plan that is used up says so [FORM-11] [FORM-16] [TEST-2] [TEST-3] [TEST-7] [TEST-8]', async () => {
+test('«Habilitar pruebas» has a switch and a dialog; five tests are named and the rest counted; a plan that is used up says so [FORM-11] [FORM-16] [TEST-2] [TEST-3] [TEST-7] [TEST-8] [MSG-7]', async () => {
   const tests = panel(texts.panels.tests);
   await tests.getByText('Habilitar pruebas').waitFor();
   expect(await page.getByText(texts.tests.disabledTitle).count()).toBe(0);
@@ -53,6 +53,13 @@ test('«Habilitar pruebas» has a switch and a dialog; five tests are named and 
   await eventually(async () => (await updated())?.test_activation).toBe(false);
   expect((await updated())?.tests).toHaveLength(7);
   await eventually(() => toggle.isChecked()).toBe(false);
+  // What the documents only log is told, and can be tried again.
+  await page.evaluate(() => window.fake.failNext('assessments.updateTests', { code: 'unavailable' }));
+  await toggle.click({ force: true });
+  await page.getByText(texts.tests.changeFailed).waitFor();
+  await eventually(() => toggle.isChecked()).toBe(false);
+  await page.getByRole('button', { name: uiMessages.retry }).click();
+  await eventually(() => toggle.isChecked()).toBe(true);
 });
 
 test('background checks are offered with a plan only, tell what is left, and end with the stock [FORM-10] [FORM-37] [TEST-16] [TEST-17] [TEST-18] [TEST-19] [TEST-20] [TEST-21] [TEST-22]', async () => {
