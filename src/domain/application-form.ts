@@ -1,5 +1,5 @@
 // The application form's rules: what a question needs, which minimum age counts, whether an address is free.
-import { FIELD_OPTION, type FieldOption, type QuestionInput } from '../contract/api/forms.ts';
+import { FIELD_OPTION, type FieldOption, type Question, type QuestionInput } from '../contract/api/forms.ts';
 import { Email } from '../contract/common.ts';
 import { formMessages } from '../contract/messages.ts';
 
@@ -73,3 +73,7 @@ export function emailProblem(email: string, currentEmail: string | undefined, ta
   if (currentEmail !== undefined && currentEmail.toLowerCase() === address.data) return null;
   return taken ? formMessages.emailTaken : null;
 }
+
+/** The questions that an external portal publishes: open ones in words, in their order, at most as many as it takes. */
+export const publishedQuestions = (questions: readonly Question[], most: number | undefined): Question[] =>
+  questions.filter(({ input_type, is_video }) => input_type === 'text' && !is_video).slice(0, most);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Id, IdInText, IdParams, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { Question } from './forms.ts';
 import { ApplicationReceived, ExternalApplication } from './portal-application.ts';
 import { PostulationForm } from './portal-form.ts';
 import { JobOffer, JobOfferPage } from './portal-offer.ts';
@@ -212,6 +213,25 @@ export const portal = {
     summary: 'What an open offer asks its applicants for',
     params: IdParams,
     answer: PostulationForm,
+    who: 'anyone',
+  }),
+  applicantFormLink: endpoint({
+    method: 'GET',
+    path: '/selection_processes/{id}/applicant_form_link',
+    summary: 'Where whoever calls applies to an open offer: the form with their own name and address, for an hour',
+    params: IdParams,
+    answer: z.object({ link: z.string() }),
+    who: 'session',
+  }),
+  publishedQuestions: endpoint({
+    method: 'GET',
+    path: '/selection_processes/{id}/published_questions',
+    aliases: ['/selection_processes/tenants/{tenant}/published_questions/{id}'],
+    summary:
+      'The questions of an open offer that an external portal publishes: open ones, as many as its policies allow',
+    params: IdParams,
+    query: z.strictObject({ most: numberInText.optional() }),
+    answer: z.array(Question.pick({ id: true, question: true, required: true })),
     who: 'anyone',
   }),
   applicationFile: endpoint({

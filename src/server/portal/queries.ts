@@ -178,3 +178,13 @@ export const areaIdsWithOffers = (db: Reader, organizationId: number) =>
     .select('selection_processes.enterprise_area_id as id')
     .distinct()
     .execute();
+
+/** Somebody of the organisation who has not left. */
+export const findPerson = (db: Reader, { id, organizationId }: { id: number; organizationId: number }) =>
+  db
+    .selectFrom('users')
+    .select(['name', 'last_name', 'email'])
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .where('active', '=', 1)
+    .executeTakeFirst();

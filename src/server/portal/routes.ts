@@ -2,12 +2,14 @@
 import { api } from '../../contract/api/index.ts';
 import { LANDING_MEDIA_LIMIT, LOGO_LIMIT } from '../../contract/api/portal.ts';
 import { portalMessages } from '../../contract/messages.ts';
+import { publishedQuestions } from '../../domain/application-form.ts';
 import { pageOf } from '../http/pages.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Services } from '../services.ts';
 import { addressToWrite } from '../uploads/index.ts';
 import { takeApplication } from './application.ts';
 import { openForm } from './form.ts';
+import { linkFor } from './known-person.ts';
 import {
   findConfiguration,
   readConfiguration,
@@ -58,6 +60,12 @@ export function portalRoutes(routes: Routes, services: Services): void {
   );
   routes.read(api.portal.jobOffer, ({ params, tenant }) => readOffer(read, params.id, tenant));
   routes.read(api.portal.postulationForm, async ({ params, tenant }) => (await openForm(read, params.id, tenant)).form);
+  routes.read(api.portal.applicantFormLink, ({ caller, params }) => linkFor(services, caller, params.id));
+  routes.read(api.portal.publishedQuestions, async ({ params, query, tenant }) => {
+    const { form } = await openForm(read, params.id, tenant);
+    const questions = publishedQuestions(form.selection_process_questions, query.most);
+    return questions.map(({ id, question, required }) => ({ id, question, required }));
+  });
   routes.write(api.portal.applicationFile, async (tx, { params, body, tenant }) => {
     const { organization_id: organizationId } = await findOpenOffer(tx, params.id, tenant);
     return addressToWrite(tx, services, { organizationId, userId: null }, body.file_name);

@@ -133,6 +133,22 @@ describe('the form of an offer', () => {
     expect(card).toMatchObject({ full_name: 'Ana "la <b>faro</b>" Soto Díaz', has_cv: true });
   });
 
+  it('knows the name and address of somebody of the organisation who opens it from the program [FORM-36]', async () => {
+    const { server, id, base, pass } = await withOffer();
+    const { link } = (await server.admin.get(`/selection_processes/${id}/applicant_form_link`)).body;
+    expect(link).toMatch(/^\/tenants\/[^/]+\/portal\/[^/]+\/ofertas\/\d+\/postular\?persona=/);
+    const known = ['name', 'last_name', 'email'] as const;
+    const given = async (path: string) => {
+      const { html } = await open(server, path);
+      return known.map((name) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1]);
+    };
+    expect(await given(link)).toEqual(['Inés', 'Núñez', 'ines@ejemplo.example']);
+    expect(await given(`${base}/postular?persona=${link.split('persona=')[1].slice(0, -2)}`)).toEqual(['', '', '']);
+    pass(2 * 3600);
+    expect(await given(link)).toEqual(['', '', '']);
+    expect((await server.anyone.get(`/selection_processes/${id}/applicant_form_link`)).status).toBe(401);
+  });
+
   it('answers its script in JSON, and takes files one by one', async () => {
     const { server, id, base, pass } = await withOffer();
     const hidden = await opened(server, base);

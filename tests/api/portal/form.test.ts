@@ -10,6 +10,31 @@ const tenantOf = async (client: Client) =>
   (await client.get('/landing_configurations/current')).body.organization.token as string;
 
 describe('the application form', () => {
+  it('is published by external portals with its open questions only, as many as their policies allow [FORM-25]', async () => {
+    const { admin, anyone } = await startOwned();
+    const { id } = await newProcess(admin);
+    const choices = [{ value: 'Sí' }, { value: 'No' }];
+    await admin.post(`/selection_processes/${id}/save_questions`, {
+      selection_process: {
+        selection_process_questions_attributes: [
+          { input_type: 'list', question: '¿Sabes nadar?', selection_process_options_attributes: choices },
+          { input_type: 'text', question: '¿Por qué un faro?', required: true },
+          { input_type: 'text', question: 'Preséntate', is_video: true },
+          { input_type: 'text', question: '¿Desde cuándo?' },
+        ],
+      },
+    });
+    const asked = async (path: string) =>
+      (await anyone.get(path)).body.map(({ question }: { question: string }) => question);
+    const path = `/selection_processes/${id}/published_questions`;
+    expect(await asked(path)).toEqual(['¿Por qué un faro?', '¿Desde cuándo?']);
+    expect(await asked(`${path}?most=1`)).toEqual(['¿Por qué un faro?']);
+    const ofTenant = `/selection_processes/tenants/${await tenantOf(admin)}/published_questions/${id}`;
+    expect(await asked(ofTenant)).toHaveLength(2);
+    await admin.post(`/selection_processes/${id}/suspend`, {});
+    expect((await anyone.get(path)).status).toBe(404);
+  });
+
   it('is what its process asks for, to anybody, with and without its tenant [API-40] [API-41] [FORM-38] [DATA-9]', async () => {
     const { admin, anyone } = await startOwned();
     const process = await newProcess(admin);

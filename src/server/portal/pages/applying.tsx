@@ -11,6 +11,7 @@ import { parse } from '../../http/parse.ts';
 import type { Services } from '../../services.ts';
 import { takeApplication } from '../application.ts';
 import { openForm } from '../form.ts';
+import { knownPerson, PERSON } from '../known-person.ts';
 import type { OfferRow } from '../queries.ts';
 import { pageHeaders, sendPage, wantsJson } from './answer.tsx';
 import { applicationOf, type Posted, problemsByField } from './application-of.ts';
@@ -40,9 +41,13 @@ interface Refusal {
 
 const nothing: Posted = { texts: new Map(), files: new Map() };
 
-/** The empty form, or with what is known of whoever opens it. */
-export async function showForm(applying: Applying, known: Posted = nothing): Promise<FastifyReply> {
-  return sendForm(applying, await formOf(applying), known, { status: 200, message: null, problems: {} });
+/** The empty form, or with name and address of the person for whom the link is. */
+export async function showForm(applying: Applying): Promise<FastifyReply> {
+  return sendForm(applying, await formOf(applying), await knownOf(applying), {
+    status: 200,
+    message: null,
+    problems: {},
+  });
 }
 
 /** Takes what was posted, and leads to the confirmation; otherwise the form comes back as it was filled in. */
@@ -57,6 +62,13 @@ export async function takePosted(applying: Applying): Promise<FastifyReply> {
   const location = `${portal.view.base}/ofertas/${offer.id}/recibida`;
   if (wantsJson(request)) return reply.code(201).headers(pageHeaders).send({ location });
   return reply.headers(pageHeaders).redirect(location, 303);
+}
+
+async function knownOf({ services, portal, request }: Applying): Promise<Posted> {
+  const { [PERSON]: token } = request.query as Record<string, unknown>;
+  if (typeof token !== 'string') return nothing;
+  const person = await knownPerson(services.database.read, services, portal.row.organization_id, token);
+  return { ...nothing, texts: new Map(Object.entries(person ?? {})) };
 }
 
 async function formOf({ services, portal, offer }: Applying): Promise<PostulationForm> {

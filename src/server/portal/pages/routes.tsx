@@ -88,10 +88,7 @@ function registerPages(http: FastifyInstance, services: Services): void {
     ),
   );
   http.get('/:token/ofertas/:id', ofOffer(showOffer));
-  http.get(
-    '/:token/ofertas/:id/postular',
-    ofOffer((applying) => showForm(applying)),
-  );
+  http.get('/:token/ofertas/:id/postular', ofOffer(showForm));
   http.post('/:token/ofertas/:id/postular', limited(APPLICATIONS_PER_MINUTE), ofOffer(takePosted));
   http.post('/:token/ofertas/:id/adjuntos', limited(APPLICATION_FILES_PER_MINUTE), ofOffer(takeFile));
   http.get('/:token/ofertas/:id/recibida', ofOffer(showReceived));

@@ -44,6 +44,16 @@ export const portalCases: readonly Case[] = [
     expected: everybody(200),
   },
   {
+    call: 'portal.applicantFormLink',
+    prepare: ({ processId }) => ({ params: { id: processId } }),
+    expected: only.sessions(200),
+  },
+  {
+    call: 'portal.publishedQuestions',
+    prepare: ({ processId }) => ({ params: { id: processId } }),
+    expected: everybody(200),
+  },
+  {
     call: 'portal.applicationFile',
     prepare: ({ processId }) => ({ params: { id: processId }, body: { file_name: 'carta.pdf' } }),
     expected: everybody(201),
