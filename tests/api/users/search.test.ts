@@ -60,6 +60,7 @@ describe('the search of people', () => {
         is_superadmin: false,
         active: true,
         can_create_processes: true,
+        invitation: null,
         version: 1,
       },
     ]);

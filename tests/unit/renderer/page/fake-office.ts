@@ -70,6 +70,10 @@ const LATE_STAGES = [
 /** The place of the one template among the twelve. */
 const TEMPLATE = 9;
 
+/** `?types=none`: the organisation has none. */
+const requestTypes = () =>
+  new URLSearchParams(window.location.search).get('types') === 'none' ? [] : [{ id: 1, name: 'Reemplazo' }];
+
 const MINE = { can_edit: true, can_delete: true };
 const ONE_PAGE = { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: 1 };
 
@@ -214,7 +218,7 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
     stages: fakeStages(),
     rules: fakeRules(),
     vocabularies: { universities: () => [{ id: 1, name: 'Universidad de Chile', country: 'CL' }] },
-    requests: { types: () => ({ data: [{ id: 1, name: 'Reemplazo' }], pagination: ONE_PAGE }) },
+    requests: { types: () => ({ data: requestTypes(), pagination: ONE_PAGE }) },
     assessments: { list: () => ({ data: [], pagination: ONE_PAGE }) },
     sessions: {
       create: () => setSession({ user, keptIn: 'memory', notice: 'La sesión dura hasta que cierres Terna.' }),

@@ -18,7 +18,7 @@ afterAll(() => pages.close());
 const failNext = (page: Page, name: string) =>
   page.evaluate((call) => window.fake.failNext(call, { code: 'unavailable' }), name);
 
-test('a category that is not changed or not removed says so, and can be sent again [SET-35] [SET-44]', async () => {
+test('a category that is not changed or not removed says so, and can be sent again [SET-35] [SET-44] [MSG-7]', async () => {
   const page = await pages.open('office=inside', '/settings/files_categories');
   const card = page.getByRole('region', { name: categories.title, exact: true });
   const dialog = page.getByRole('dialog');
@@ -53,6 +53,11 @@ test('optional modules that cannot be loaded say so in the words of the specific
   await alert.getByText('Ocurrión un error al cargar la información, intenta más tarde.', { exact: true }).waitFor();
   await alert.getByRole('button', { name: uiMessages.retry }).click();
   await page.getByRole('checkbox', { name: /Segmentos/ }).waitFor();
+});
+
+test('a list without options says so [MSG-6]', async () => {
+  const page = await pages.open('office=inside&types=none', '/settings/request_type');
+  await page.getByText('No hay opciones disponibles.', { exact: true }).waitFor();
 });
 
 test.each(['recruiter', 'employee'])('a %s is sent away from every card [SET-19] [SET-20] [SET-45]', async (person) => {

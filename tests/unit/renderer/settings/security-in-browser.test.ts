@@ -76,7 +76,7 @@ test('somebody new is given a first password or an invitation', async () => {
   expect(sent?.body.user.password).toBeUndefined();
 });
 
-test('an API token is made, shown once to be copied, and revoked', async () => {
+test('an API token is made, shown once to be copied, and revoked [MSG-5]', async () => {
   const { page, card } = await openCard('api_tokens', tokens.title);
   await card.getByText(tokens.empty).waitFor();
   await card.getByRole('button', { name: tokens.create }).click();
