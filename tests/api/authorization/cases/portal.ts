@@ -46,7 +46,8 @@ export const portalCases: readonly Case[] = [
   {
     call: 'portal.applicantFormLink',
     prepare: ({ processId }) => ({ params: { id: processId } }),
-    expected: only.sessions(200),
+    // Another organisation's offer is no offer of theirs.
+    expected: { ...only.sessions(200), stranger: 404 },
   },
   {
     call: 'portal.publishedQuestions',
