@@ -1,10 +1,11 @@
 // The whole program behind its windows, with the real embedded server in a process of its own.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { utilityProcess } from '../../../build/chromium/utility-process.ts';
 import type { Broadcasts, ConnectionState, SessionState, WorkspaceState } from '../../../src/contract/ipc.ts';
 import { createProgram, type Program } from '../../../src/main/program.ts';
+import { bundlePrograms } from '../../bundled-programs.ts';
 import { type FakeKeytar, fakeKeytar } from './support/fake-keychain.ts';
 import { recordedLog } from './support/recorded-log.ts';
 import { scratchFolder } from './support/scratch-folder.ts';
@@ -12,7 +13,12 @@ import { scratchFolder } from './support/scratch-folder.ts';
 // Servers are started and killed here, on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
-const serverModule = resolve(import.meta.dirname, '../../../src/server/index.ts');
+let server: Awaited<ReturnType<typeof bundlePrograms>>;
+beforeAll(async () => {
+  server = await bundlePrograms({ server: resolve(import.meta.dirname, '../../../src/server/index.ts') });
+}, 120_000);
+afterAll(() => server.remove());
+
 const ADMIN = { name: 'Inés', last_name: 'Ñandú', email: 'ines@ejemplo.example', password: 'una clave larga 1' };
 
 let userData: string;
@@ -42,7 +48,7 @@ async function startProgram(): Promise<Program> {
     version: '0.1.0',
     platform: 'linux',
     fork() {
-      const child = utilityProcess.fork(serverModule, [], { stdio: 'ignore' });
+      const child = utilityProcess.fork(join(server.folder, 'server.js'), [], { stdio: 'ignore' });
       child.once('spawn', () => serverIds.push(child.pid));
       return child;
     },
