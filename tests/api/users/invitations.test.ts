@@ -30,7 +30,8 @@ async function start(publicUrl: string | null = 'https://terna.ejemplo.example/'
 async function linkOf({ mail }: World, count: number): Promise<string> {
   await mail.arrived(count);
   const raw = (mail.received.at(-1)?.raw ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
-  const [, token] = /https:\/\/terna\.ejemplo\.example\/invitation\/([\w-]{43})/.exec(raw) ?? [];
+  // It can be clicked.
+  const [, token] = /<a href="https:\/\/terna\.ejemplo\.example\/invitation\/([\w-]{43})">/.exec(raw) ?? [];
   if (!token) throw new Error('no link');
   return token;
 }
