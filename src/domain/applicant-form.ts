@@ -25,6 +25,9 @@ export type FieldKind =
   | 'entries'
   | 'consent';
 
+export const SUGGESTED = ['languages', 'skills'] as const;
+export type Suggested = (typeof SUGGESTED)[number];
+
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -45,6 +48,8 @@ export interface FormField {
   readonly files?: { readonly fewest: number; readonly most: number };
   /** The fields of each entry of a list, such as a work experience. */
   readonly entry?: readonly FormField[];
+  /** The catalogue whose entries are suggested while it is written. */
+  readonly suggestions?: Suggested;
   /** What a browser may fill in by itself: a token of HTML's `autocomplete`. */
   readonly autocomplete?: string;
 }
@@ -197,13 +202,26 @@ const levelField = (name: string, label: string, levels: readonly string[]): For
   ...{ name, kind: 'choice', label, required: false, choices: chosenFrom(levels) },
 });
 
-const languageFields = ({ languages }: ConfiguredForm): FormField[] =>
-  languages.map(({ id, description }) =>
-    levelField(`languages.${id}`, description, applicantFormMessages.languageLevels),
-  );
+/** Further ones that applicants have: where a form asks about some, they may name others. */
+const others = (catalogue: Suggested, label: string, levels: readonly string[]): FormField => ({
+  ...{ name: `other_${catalogue}`, kind: 'entries', label, required: false },
+  entry: [
+    { ...text('description', 120), label: labels[catalogue], suggestions: catalogue },
+    levelField('level', labels.level, levels),
+  ],
+});
 
-const skillFields = ({ skills }: ConfiguredForm): FormField[] =>
-  skills.map(({ id, description }) => levelField(`skills.${id}`, description, applicantFormMessages.skillLevels));
+function languageFields({ languages }: ConfiguredForm): FormField[] {
+  const levels = applicantFormMessages.languageLevels;
+  const asked = languages.map(({ id, description }) => levelField(`languages.${id}`, description, levels));
+  return asked.length === 0 ? [] : [...asked, others('languages', labels.other_languages, levels)];
+}
+
+function skillFields({ skills }: ConfiguredForm): FormField[] {
+  const levels = applicantFormMessages.skillLevels;
+  const asked = skills.map(({ id, description }) => levelField(`skills.${id}`, description, levels));
+  return asked.length === 0 ? [] : [...asked, others('skills', labels.other_skills, levels)];
+}
 
 function fileFields({ hidden_curriculum, number_required_files: demanded }: ConfiguredForm): FormField[] {
   const files: FormField = {

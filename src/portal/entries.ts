@@ -37,7 +37,7 @@ function newEntry(template: HTMLTemplateElement, most: number, place: number, ti
   const entry = template.content.firstElementChild?.cloneNode(true);
   if (!(entry instanceof HTMLElement)) throw new Error('the template is empty');
   for (const element of entry.querySelectorAll('*')) {
-    for (const name of ['name', 'id', 'for', 'aria-describedby', 'data-field']) {
+    for (const name of ['name', 'id', 'for', 'aria-describedby', 'data-field', 'list']) {
       const value = element.getAttribute(name);
       if (value) {
         element.setAttribute(name, value.replaceAll(`.${most}.`, `.${place}.`).replaceAll(`-${most}-`, `-${place}-`));

@@ -6,6 +6,7 @@ import { watchEntries } from './entries.ts';
 import { watchFields } from './fields.ts';
 import { watchFiles } from './files.ts';
 import { watchSending } from './sending.ts';
+import { watchSuggestions } from './suggestions.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-files-to]');
 if (form) {
@@ -13,5 +14,6 @@ if (form) {
   watchFields(form);
   watchEntries(form);
   watchFiles(form);
+  watchSuggestions(form);
   watchSending(form);
 }

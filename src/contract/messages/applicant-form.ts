@@ -50,6 +50,11 @@ export const applicantFormMessages = {
     start_date: 'Desde',
     end_date: 'Hasta',
     description: 'Qué hacías',
+    languages: 'Idioma',
+    skills: 'Habilidad',
+    level: 'Nivel',
+    other_languages: 'Otro idioma',
+    other_skills: 'Otra habilidad',
     privacy_policy_version: 'Leí y acepto la política de privacidad',
   },
   hints: {

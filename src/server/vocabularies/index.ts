@@ -1,2 +1,3 @@
 // Catalogues of the whole world.
 export { vocabularyRoutes } from './routes.ts';
+export { createSuggestions, type Suggest } from './suggestions.ts';

@@ -133,6 +133,28 @@ describe('the form of an offer', () => {
     expect(card).toMatchObject({ full_name: 'Ana "la <b>faro</b>" Soto Díaz', has_cv: true });
   });
 
+  it('asks for levels of languages and skills, and takes further ones, which it suggests', async () => {
+    const { server, id, base, pass } = await withOffer();
+    const [welding] = (await server.admin.post('/skills/search?items=1', { q: { description_cont: 'soldad' } })).body;
+    await server.admin.post(`/selection_processes/${id}/save_questions`, {
+      selection_process: { skills_attributes: [{ skill_id: welding.id }] },
+    });
+    const form = (await server.anyone.get(`/selection_processes/${id}/postulation_form_applicant`)).body;
+    const suggested = await open(server, `${base.split('/ofertas')[0]}/sugerencias/skills?q=buce`);
+    const [diving] = JSON.parse(suggested.html);
+    expect(diving).toMatch(/buce/i);
+    const hidden = await opened(server, base);
+    pass(10);
+    const fields = { [`skills.${form.skills[0].id}`]: 'Avanzado', 'other_skills.0.description': diving };
+    const silent = { ...hidden, ...ana, ...fields, 'other_skills.1.level': 'Básico' };
+    const refused = await post(server, `${base}/postular`, silent, [], json);
+    expect(JSON.parse(refused.html).fields).toEqual({ 'other_skills.1.description': 'El campo es requerido.' });
+    expect((await post(server, `${base}/postular`, { ...hidden, ...ana, ...fields })).status).toBe(303);
+    const [card] = await cardsOf(server.admin, id);
+    const { skills } = (await server.admin.get(`/applicants/${card.id}`)).body.uniq_applicant;
+    expect(skills).toMatchObject([{ description: welding.description, level: 'Avanzado' }, { description: diving }]);
+  });
+
   it('knows the name and address of somebody of the organisation who opens it from the program [FORM-36]', async () => {
     const { server, id, base, pass } = await withOffer();
     const { link } = (await server.admin.get(`/selection_processes/${id}/applicant_form_link`)).body;

@@ -51,7 +51,10 @@ async function withOffer(form: object) {
   const { admin } = server;
   const landing = await landingOf(admin);
   const { id } = await newProcess(admin, { location: 'Valdivia, Chile' });
-  const saved = await admin.post(`/selection_processes/${id}/save_questions`, { selection_process: form });
+  const [skill] = (await admin.post('/skills/search?items=1', { q: { description_cont: 'soldad' } })).body;
+  const saved = await admin.post(`/selection_processes/${id}/save_questions`, {
+    selection_process: { ...form, skills_attributes: [{ skill_id: skill.id }] },
+  });
   expect(saved.status).toBe(200);
   const base = `${originOf(server)}/portal/${landing.token}`;
   return { server, id, base, landing, later };
@@ -103,6 +106,10 @@ describe('applying in a browser', () => {
     await second.getByLabel('Empresa').fill('Puerto');
     await page.getByLabel('Título o carrera').fill('Farera');
     await page.getByLabel('Institución').fill('Escuela');
+    const own = page.getByLabel('Habilidad', { exact: true });
+    await own.pressSequentially('buce');
+    await expect.poll(() => page.locator('datalist option').count()).toBeGreaterThan(0);
+    await own.fill('Buceo en el hielo');
     await page.getByLabel(/^Currículum/).setInputFiles(file('CV.pdf'));
     await page.getByLabel(/^Otros archivos/).setInputFiles([file('uno.pdf'), file('dos.pdf'), file('tres.pdf')]);
     await expect.poll(() => page.getByText('No puedes subir más de 2 archivo(s)').count()).toBe(1);
@@ -128,6 +135,7 @@ describe('applying in a browser', () => {
     expect(card).toMatchObject({ full_name: 'Ana Soto', has_cv: true });
     const drawer = (await server.admin.get(`/applicants/${card.id}`)).body;
     expect(drawer.uniq_applicant.work_experiences).toHaveLength(2);
+    expect(drawer.uniq_applicant.skills).toMatchObject([{ description: 'Buceo en el hielo' }]);
     expect(new Set(asked)).toEqual(new Set([originOf(server)]));
     expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED') && !text.includes('422'))).toEqual(
       [],

@@ -1,6 +1,12 @@
 // From what a form's fields hold to an application as the API takes it, and from what is wrong with that back to the fields.
 import type { ExternalApplication } from '../../../contract/api/portal-application.ts';
-import { applicantForm, type ConfiguredForm, type FormField } from '../../../domain/applicant-form.ts';
+import {
+  applicantForm,
+  type ConfiguredForm,
+  type FormField,
+  SUGGESTED,
+  type Suggested,
+} from '../../../domain/applicant-form.ts';
 
 /** What was posted: texts by name, and the names of files that have been stored. */
 export interface Posted {
@@ -22,13 +28,13 @@ export function applicationOf(form: ConfiguredForm, posted: Posted): Record<stri
     return value === null ? [] : [[field.name, value] as const];
   });
   const lists = fields
-    .filter(({ kind }) => kind === 'entries')
+    .filter(({ name, kind }) => kind === 'entries' && !isOthers(name))
     .map((field) => [field.name, entriesOf(field, posted)] as const)
     .filter(([, entries]) => entries.length > 0);
   return {
     ...Object.fromEntries([...values, ...lists]),
-    ...describedOf('languages_attributes', form.languages, 'languages', posted),
-    ...describedOf('skills_attributes', form.skills, 'skills', posted),
+    ...describedOf('languages', form.languages, fields, posted),
+    ...describedOf('skills', form.skills, fields, posted),
     ...(form.selection_process_questions.length > 0 && { answers_attributes: answersOf(form, posted) }),
     ...(posted.files.get('curriculum')?.[0] && { curriculum: posted.files.get('curriculum')?.[0] }),
     ...(posted.files.get('files')?.length && { files: posted.files.get('files') }),
@@ -65,17 +71,22 @@ function writtenEntries(field: FormField, posted: Posted): { place: number; valu
 const entriesOf = (field: FormField, posted: Posted): Record<string, string>[] =>
   writtenEntries(field, posted).map(({ values }) => values);
 
+const isOthers = (name: string): boolean => SUGGESTED.some((catalogue) => name === `other_${catalogue}`);
+
+/** What the form asks about and somebody knows, and then what they have named themselves. */
 function describedOf(
-  name: string,
+  catalogue: Suggested,
   terms: readonly { readonly id: number; readonly description: string }[],
-  prefix: string,
+  fields: readonly FormField[],
   posted: Posted,
 ): Record<string, unknown> {
-  const known = terms.flatMap(({ id, description }) => {
-    const level = textOf(posted, `${prefix}.${id}`);
+  const asked = terms.flatMap(({ id, description }) => {
+    const level = textOf(posted, `${catalogue}.${id}`);
     return level === null ? [] : [{ description, level }];
   });
-  return known.length === 0 ? {} : { [name]: known };
+  const field = fields.find(({ name }) => name === `other_${catalogue}`);
+  const known = [...asked, ...(field ? entriesOf(field, posted) : [])];
+  return known.length === 0 ? {} : { [`${catalogue}_attributes`]: known };
 }
 
 /** One answer for each question, in their order, silent ones too: so that what is wrong with the third is its. */
@@ -114,6 +125,16 @@ function fieldOf(form: ConfiguredForm, posted: Posted, fields: readonly FormFiel
     const place = writtenEntries(list, posted)[Number(index)]?.place ?? 0;
     return `${name}.${place}.${inner ?? list.entry?.[0]?.name ?? ''}`;
   }
+  const catalogue = SUGGESTED.find((one) => name === `${one}_attributes`);
+  const own = fields.find((field) => catalogue && field.name === `other_${catalogue}`);
+  if (catalogue && own) {
+    const place = writtenEntries(own, posted)[Number(index) - askedOf(form, posted, catalogue)]?.place ?? 0;
+    return `${own.name}.${place}.${inner ?? 'description'}`;
+  }
   if (name === 'answers_attributes') return `questions.${form.selection_process_questions[Number(index)]?.id ?? ''}`;
   return name === 'questions' ? path : name;
 }
+
+/** How many of the languages or skills that the form asks about somebody knows: they stand before their own. */
+const askedOf = (form: ConfiguredForm, posted: Posted, catalogue: Suggested): number =>
+  form[catalogue].filter(({ id }) => textOf(posted, `${catalogue}.${id}`) !== null).length;

@@ -48,6 +48,7 @@ export function ApplyView(props: ApplyProps) {
           action={`${offer.link}/postular`}
           encType="multipart/form-data"
           data-files-to={`${offer.link}/adjuntos`}
+          data-suggestions-from={`${portal.base}/sugerencias`}
         >
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="clave" value={props.once} />
@@ -141,7 +142,7 @@ function Entries({ field, posted }: { field: FormField; posted: Posted }) {
   return (
     <div className="entries" data-entries={field.name} data-most={MOST_ENTRIES} data-title={field.label}>
       {places.map((place) => (
-        <Entry key={place} field={field} place={place} />
+        <Entry key={place} field={field} place={place} spare={!field.required} />
       ))}
       <noscript>
         {spare.map((place) => (

@@ -79,7 +79,23 @@ function Control(props: Named) {
       </select>
     );
   }
-  return <input {...control} {...inputOf(field)} maxLength={field.most} defaultValue={value} />;
+  if (!field.suggestions) {
+    return <input {...control} {...inputOf(field)} maxLength={field.most} defaultValue={value} />;
+  }
+  const list = `${control.id}-lista`;
+  return (
+    <>
+      <input
+        {...control}
+        type="text"
+        maxLength={field.most}
+        defaultValue={value}
+        list={list}
+        data-suggestions={field.suggestions}
+      />
+      <datalist id={list} />
+    </>
+  );
 }
 
 function inputOf({ kind }: FormField): Record<string, string> {

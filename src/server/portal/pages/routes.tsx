@@ -2,11 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APPLICATION_FILES_PER_MINUTE, APPLICATIONS_PER_MINUTE } from '../../../contract/api/portal.ts';
 import { portalPageMessages } from '../../../contract/messages.ts';
+import { SUGGESTED } from '../../../domain/applicant-form.ts';
 import { portalColours } from '../../../domain/portal-colours.ts';
 import { SYSTEM, withScope } from '../../db/index.ts';
 import { sendDownload } from '../../http/download.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
+import { createSuggestions, type Suggest } from '../../vocabularies/index.ts';
 import { logoOf, mediaOf, serveMedia } from '../media.ts';
 import { findPage } from '../queries.ts';
 import { pageHeaders, sendError, sendPage } from './answer.tsx';
@@ -19,6 +21,9 @@ import { type Address, type OpenPortal, offerOf, openPortal, PORTAL } from './op
 import { storeFile } from './posted-form.ts';
 
 const MINUTE = 60_000;
+/** From one address, as somebody types. */
+const SUGGESTIONS_PER_MINUTE = 300;
+const MOST_SEARCH_LETTERS = 100;
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** What a path of the portal may name. */
@@ -62,6 +67,7 @@ function registerPages(http: FastifyInstance, services: Services): void {
       const scope = { organizationId: portal.row.organization_id, userId: null };
       return withScope(scope, () => work({ services, portal, offer, request, reply }));
     });
+  const suggest = createSuggestions(services);
   const limited = (max: number) => ({ onRequest: http.rateLimit({ max, timeWindow: MINUTE }) });
 
   http.get(
@@ -86,6 +92,11 @@ function registerPages(http: FastifyInstance, services: Services): void {
     show(({ view, row }, _request, reply) =>
       sendPage(reply, 200, <PrivacyView portal={view} text={row.privacy_policy} />, true),
     ),
+  );
+  http.get(
+    '/:token/sugerencias/:catalogue',
+    limited(SUGGESTIONS_PER_MINUTE),
+    show((_portal, request, reply) => sendSuggestions(suggest, request, reply)),
   );
   http.get('/:token/ofertas/:id', ofOffer(showOffer));
   http.get('/:token/ofertas/:id/postular', ofOffer(showForm));
@@ -123,6 +134,16 @@ async function sendMedia(services: Services, { row }: OpenPortal, request: Fasti
 
 const pageWithId = (services: Services, id: number) =>
   withScope(SYSTEM, async () => findPage(services.database.read, id));
+
+/** Names of languages or skills, for what has been typed. */
+async function sendSuggestions(suggest: Suggest, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { catalogue } = request.params as { catalogue?: string };
+  const { q } = request.query as Record<string, unknown>;
+  const known = SUGGESTED.find((one) => one === catalogue);
+  if (!known) throw new Failure('not_found');
+  const found = await suggest(known, typeof q === 'string' ? q.slice(0, MOST_SEARCH_LETTERS) : '');
+  return reply.headers(pageHeaders).send(found);
+}
 
 /** Takes one file while the form is being filled in; @returns the name by which the form then names it. */
 async function takeFile({ services, portal, request, reply }: Applying): Promise<FastifyReply> {

@@ -1,0 +1,29 @@
+// Names of languages and skills, offered by the browser while one is typed; whatever else is written counts as well.
+
+/** Typing rests for this long before anything is asked for, in milliseconds. */
+const REST = 250;
+
+/** Fills the list of each field that has one. */
+export function watchSuggestions(form: HTMLFormElement): void {
+  let timer = 0;
+  form.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.dataset.suggestions) return;
+    const { list } = target;
+    window.clearTimeout(timer);
+    // Without suggestions the field is one to write in.
+    timer = window.setTimeout(() => list && void suggest(form, target, list).catch(() => list.replaceChildren()), REST);
+  });
+}
+
+async function suggest(form: HTMLFormElement, input: HTMLInputElement, list: HTMLElement): Promise<void> {
+  const query = new URLSearchParams({ q: input.value });
+  const response = await fetch(`${form.dataset.suggestionsFrom}/${input.dataset.suggestions}?${query}`);
+  const names = response.ok ? ((await response.json()) as string[]) : [];
+  list.replaceChildren(
+    ...names.map((name) => {
+      const option = document.createElement('option');
+      option.value = name;
+      return option;
+    }),
+  );
+}
