@@ -30,6 +30,8 @@ async function send(server: Server, wire: Wire, token: string | null): Promise<A
 function complaint({ status, body }: Answered): string | null {
   if (status >= 500) return `answered ${status}: ${body.slice(0, 200)}`;
   if (status < 400) return null;
+  // What a person opens in a browser answers with a page.
+  if (/^<!doctype html>.*<h1>[^<]+<\/h1>/s.test(body)) return null;
   const error = ErrorBody.safeParse(readable(body));
   return error.success ? null : `answered ${status} without saying why: ${body.slice(0, 200)}`;
 }
