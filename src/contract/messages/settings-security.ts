@@ -60,6 +60,8 @@ export const auditCardMessages = {
   more: 'Mostrar más',
   none: 'No hay actividad así',
   noneHint: 'Prueba con otras fechas o con menos filtros.',
+  nothing: 'Todavía no hay actividad',
+  nothingHint: 'Aquí verás quién cambió qué, y quién vio los datos de quién.',
 } as const;
 
 export const erasuresCardMessages = {

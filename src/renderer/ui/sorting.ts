@@ -31,6 +31,12 @@ export function placed<Row>(rows: readonly Row[], from: number, to: number): Row
   return moved === undefined ? [...rows] : rows.toSpliced(from, 1).toSpliced(to, 0, moved);
 }
 
+/** An order as it was left, shown for as long as whoever keeps the rows still answers those `over` which it was made. */
+interface Left<Row> {
+  readonly over: readonly Row[];
+  readonly rows: readonly Row[];
+}
+
 /** `rows` are shown with the one that is held where it is held; `said` is for those who do not see it. */
 export function useSorting<Row>(
   rows: readonly Row[],
@@ -38,15 +44,20 @@ export function useSorting<Row>(
   onPlace: (from: number, to: number) => void,
 ) {
   const [held, setHeld] = useState<Held | null>(null);
+  const [left, setLeft] = useState<Left<Row> | null>(null);
   const [said, setSaid] = useState('');
   const isMoving = useRef(false);
-  const shown = held ? placed(rows, held.from, held.at) : rows;
+  const settled = left?.over === rows ? left.rows : rows;
+  const shown = held ? placed(settled, held.from, held.at) : settled;
   const name = (index: number) => (shown[index] ? nameOf(shown[index]) : '');
 
   const put = (from: number, to: number, text: string) => {
     setHeld(null);
     setSaid(text);
-    if (from !== to) onPlace(from, to);
+    if (from === to) return;
+    // The rows in their new order may come a moment later: what was put does not go back until then.
+    setLeft({ over: rows, rows: placed(settled, from, to) });
+    onPlace(from, to);
   };
   const cancel = () => {
     if (!held) return;

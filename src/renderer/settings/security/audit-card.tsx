@@ -91,7 +91,14 @@ function Entries({ filter }: { filter: Filter }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useAudit(filter);
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data) return <Skeleton />;
-  if (data.length === 0) return <EmptyState title={texts.none} hint={texts.noneHint} />;
+  if (data.length === 0) {
+    const isNarrowed = Object.values(filter).some(Boolean);
+    return isNarrowed ? (
+      <EmptyState title={texts.none} hint={texts.noneHint} />
+    ) : (
+      <EmptyState title={texts.nothing} hint={texts.nothingHint} />
+    );
+  }
   return (
     <>
       <SortableTable label={texts.title} rows={data} nameOf={auditText} columns={COLUMNS} />

@@ -131,6 +131,15 @@ test('the audit trail is read on page after page, in words, and narrowed', async
   });
 });
 
+test('where nothing was recorded yet no filter is blamed', async () => {
+  const page = await pages.open('office=inside&audit=none', '/settings/audit');
+  const card = page.getByRole('region', { name: audit.title, exact: true });
+  await card.getByText(audit.nothing).waitFor();
+  expect(await card.getByText(audit.noneHint).count()).toBe(0);
+  await card.getByLabel(audit.category).selectOption({ label: audit.categories.settings });
+  await card.getByText(audit.noneHint).waitFor();
+});
+
 test('an erasure that waits is stopped, and ordered again by «Deshacer»', async () => {
   const { page, card } = await openCard('erasures', erasures.title);
   await card.getByRole('row', { name: /Camila Rojas.*Lo pidió por carta.*En espera/ }).waitFor();

@@ -46,6 +46,20 @@ test('cards are found by their words, grouped, and opened by keyboard', async ()
   await page.getByText(texts.nothingFound('nada de esto')).waitFor();
 });
 
+/** Counts from now on how often rows are taken out of the table and put elsewhere. */
+async function rowsStirred(page: Page): Promise<() => Promise<number>> {
+  const counted = await card(page)
+    .locator('tbody')
+    .evaluateHandle((body) => {
+      const count = { moved: 0 };
+      new MutationObserver((records) => {
+        count.moved += records.length;
+      }).observe(body, { childList: true });
+      return count;
+    });
+  return () => counted.evaluate(({ moved }) => moved);
+}
+
 test('two neighbours that change places are sent alone, by keyboard with each step spoken [SET-4]', async () => {
   const page = await pages.open('office=inside', REASONS);
   await handle(page, 'Vacante cubierta').press('Space');
@@ -57,11 +71,14 @@ test('two neighbours that change places are sent alone, by keyboard with each st
   expect(await sent(page)).toEqual([]);
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
+  const stirrings = await rowsStirred(page);
   await page.keyboard.press('Space');
   await eventually(() => sent(page)).toEqual([
     [2, 1],
     [1, 2],
   ]);
+  // What was put stays where it is: not even for an instant is it drawn where it was.
+  expect(await stirrings()).toBe(0);
   await eventually(() => names(page)).toEqual(['Motivo 2', 'Vacante cubierta', 'Motivo 3']);
 });
 
