@@ -24,6 +24,8 @@ export const CANDIDATE_ACTIONS = [
   'SIGN',
   'TEST',
   DELETE,
+  'PERSONAL_DATA',
+  'ERASE',
 ] as const;
 export type CandidateAction = (typeof CANDIDATE_ACTIONS)[number];
 
@@ -47,10 +49,15 @@ export interface ActionFacts {
   readonly stage: BoardList['permissions'] | null;
   /** Whether the organisation has documents signed. */
   readonly signs: boolean;
+  /** Whether whoever asks is an admin: what is kept of a person is given out and erased by them alone, in every process. */
+  readonly isAdmin: boolean;
 }
 
-/** What may be done with one card, in the order of the menu. Employees get nothing, a closed process shows a hiring only. */
-export function actionsOf({ card, process, stage, signs }: ActionFacts): CandidateAction[] {
+/**
+ * What may be done with one card, in the order of the menu. Employees get nothing, a closed process shows a hiring only;
+ * what is kept of the person is an admin's affair everywhere.
+ */
+export function actionsOf({ card, process, stage, signs, isAdmin }: ActionFacts): CandidateAction[] {
   const acts = process.permissions.can_move_applicants && process.status.name !== 'closed';
   const isActive = card.status === 'active';
   const writes = acts && (stage?.canSendEmail ?? true);
@@ -68,6 +75,8 @@ export function actionsOf({ card, process, stage, signs }: ActionFacts): Candida
     SHOW_REQUEST: card.permissions.can_see_hiring,
     SIGN: acts && isActive && signs,
     TEST: acts && isActive && sendsTests(process),
+    PERSONAL_DATA: isAdmin,
+    ERASE: isAdmin,
   };
   return CANDIDATE_ACTIONS.filter((action) => may[action]);
 }

@@ -108,7 +108,7 @@ export const privacy = {
     method: 'GET',
     path: '/erasures',
     summary: 'The orders to erase, newest first',
-    query: KeysetQuery.extend({ state: ErasureState.optional() }),
+    query: KeysetQuery.extend({ state: ErasureState.optional(), person_id: IdInText.optional() }),
     answer: z.object({ erasures: z.array(Erasure), next }),
     who: 'admin',
   }),

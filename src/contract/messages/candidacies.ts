@@ -28,6 +28,8 @@ export const candidacyMessages = {
     SHOW_REQUEST: 'Ver Alta',
     SIGN: 'Enviar documentos a firmar…',
     TEST: 'Enviar pruebas…',
+    PERSONAL_DATA: 'Descargar sus datos…',
+    ERASE: 'Borrar datos personales…',
   },
 
   selection: {

@@ -56,6 +56,12 @@ export const queryKeys = {
     known: (processId: number, words: string) => ['arrivals', 'known', processId, words] as const,
     segment: (filters: object, page: number) => ['arrivals', 'segment', filters, page] as const,
   },
+  privacy: {
+    settings: ['privacy', 'settings'] as const,
+    /** The orders that wait, by person. */
+    allWaiting: ['privacy', 'waiting'] as const,
+    waiting: (personId: number) => ['privacy', 'waiting', personId] as const,
+  },
   organization: {
     current: ['organization', 'current'] as const,
   },

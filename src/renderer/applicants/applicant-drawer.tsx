@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, Cross, Maximize, Minimize } from '@blueprintjs/
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { Applicant } from '../../contract/api/applicants.ts';
 import { applicantMessages } from '../../contract/messages.ts';
+import { ErasureNote } from '../privacy/index.ts';
 import { formatDateTime } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useShortcutLines } from '../ui/shortcuts.tsx';
@@ -61,6 +62,7 @@ export function ApplicantDrawer({ applicantId, place, menu, onShow, onClose }: A
         <div className={styles.drawerPerson}>
           <h2>{applicant?.full_name ?? applicantMessages.loading}</h2>
           {applicant && <Headline applicant={applicant} stage={place?.stage ?? null} />}
+          {applicant && <ErasureNote person={{ id: applicant.uniq_applicant.id, name: applicant.full_name }} />}
           <CachedNote at={answer?.cachedAt} />
         </div>
         <Steps place={place} onShow={onShow} />

@@ -117,9 +117,16 @@ export function BoardColumns(props: BoardColumnsProps) {
   };
   const drawerMenu = (applicant: Applicant) => {
     const card = shownCard(state, applicant.id) ?? applicant;
-    if (boardMenus.actionsFor([card]).length === 0) return null;
+    const offered = boardMenus.actionsFor([card]);
+    if (offered.length === 0) return null;
     return (
-      <DrawerMenuButton card={card} opener={opener} onOpen={(beside) => boardMenus.open('actions', [card], beside)} />
+      <DrawerMenuButton
+        card={card}
+        opener={opener}
+        actions={offered}
+        onOpen={(beside) => boardMenus.open('actions', [card], beside)}
+        onChoose={(action, beside) => boardMenus.choose(action, [card], beside)}
+      />
     );
   };
   const { drag, stack } = useDragRules(state.process.id, selection, move);

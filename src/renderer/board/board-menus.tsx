@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { ApplicantCard } from '../../contract/api/board.ts';
 import { boardMessages, candidacyMessages } from '../../contract/messages.ts';
 import { type ActionFacts, actionsOf, actionsOfSeveral, type CandidateAction } from '../../domain/candidate-actions.ts';
+import { useCurrentUser } from '../app/desktop.ts';
 import type { CandidateActions } from '../candidacies/index.ts';
 import type { Place } from '../ui/anchored-popover.tsx';
 import type { BoardState, ColumnState } from './board-state.ts';
@@ -38,6 +39,7 @@ export interface BoardMenusOptions {
 
 export function useBoardMenus(options: BoardMenusOptions): BoardMenus {
   const { state, signs, start, onMove, onClosed } = options;
+  const isAdmin = useCurrentUser()?.is_admin ?? false;
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const present = useRef<OpenMenu | null>(null);
   const show = (next: OpenMenu | null) => {
@@ -46,7 +48,7 @@ export function useBoardMenus(options: BoardMenusOptions): BoardMenus {
   };
   const factsOf = (card: ApplicantCard): ActionFacts => {
     const column = state.columns.find(({ list }) => list.id === card.list_id);
-    return { card, process: state.process, stage: column?.list.permissions ?? null, signs };
+    return { card, process: state.process, stage: column?.list.permissions ?? null, signs, isAdmin };
   };
   const actionsFor = (cards: readonly ApplicantCard[]): readonly CandidateAction[] => {
     const [only] = cards;

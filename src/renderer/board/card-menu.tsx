@@ -9,7 +9,9 @@ import { AnchoredPopover, type Place } from '../ui/anchored-popover.tsx';
 const texts = candidacyMessages.actions;
 
 /** A new group begins with these. */
-const BEGINNINGS: ReadonlySet<CandidateAction> = new Set([MOVE, 'TAG', REQUEST, DELETE]);
+const BEGINNINGS: ReadonlySet<CandidateAction> = new Set([MOVE, 'TAG', REQUEST, DELETE, 'PERSONAL_DATA']);
+/** These take away what is not to be had again. */
+const DANGERS: ReadonlySet<CandidateAction> = new Set([DELETE, 'ERASE']);
 const KEYS: Partial<Record<CandidateAction, string>> = { STAGE: 'M' };
 
 export interface CardMenuProps {
@@ -30,7 +32,7 @@ export function CardMenu({ label, actions, beside, placement = 'right-start', on
           <MenuItem
             text={texts[action]}
             label={KEYS[action]}
-            intent={action === DELETE ? 'danger' : 'none'}
+            intent={DANGERS.has(action) ? 'danger' : 'none'}
             onClick={() => onChoose(action)}
           />
         </Fragment>

@@ -4,8 +4,10 @@ import { More } from '@blueprintjs/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, useCallback, useRef } from 'react';
 import type { ApplicantCard } from '../../contract/api/board.ts';
-import { boardMessages } from '../../contract/messages.ts';
+import { boardMessages, candidacyMessages } from '../../contract/messages.ts';
+import type { CandidateAction } from '../../domain/candidate-actions.ts';
 import type { Place } from '../ui/anchored-popover.tsx';
+import { useCommands } from '../ui/commands.ts';
 import { findCard } from './board-state.ts';
 import { shownColumns } from './pending-moves.ts';
 import { boardIn } from './queries.ts';
@@ -66,10 +68,31 @@ export function useDrawerOpener(
 export interface DrawerMenuButtonProps {
   readonly card: ApplicantCard;
   readonly opener: DrawerOpener;
+  readonly actions: readonly CandidateAction[];
   readonly onOpen: (beside: Place) => void;
+  readonly onChoose: (action: CandidateAction, beside: Place) => void;
 }
 
-export const DrawerMenuButton = ({ card, opener, onOpen }: DrawerMenuButtonProps) => (
+/** What concerns the person and not the card is also found by its name, in the palette. */
+const COMMANDS = { PERSONAL_DATA: 'candidate.personal_data', ERASE: 'candidate.erase' } as const;
+
+export function DrawerMenuButton({ card, opener, actions, onOpen, onChoose }: DrawerMenuButtonProps) {
+  const offered = (['PERSONAL_DATA', 'ERASE'] as const).filter((action) => actions.includes(action));
+  useCommands(
+    boardMessages.commands,
+    offered.map((action) => ({
+      id: COMMANDS[action],
+      text: candidacyMessages.actions[action],
+      run: () => {
+        opener.begin(true);
+        onChoose(action, new DOMRect());
+      },
+    })),
+  );
+  return <MenuButton card={card} opener={opener} onOpen={onOpen} />;
+}
+
+const MenuButton = ({ card, opener, onOpen }: Pick<DrawerMenuButtonProps, 'card' | 'opener' | 'onOpen'>) => (
   <Button
     ref={opener.button}
     data-drawer-menu={card.id}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ApplicantCard } from '../../contract/api/board.ts';
 import { type CandidateAction, COPY, DELETE, MOVE, REQUEST, SHOW_REQUEST } from '../../domain/candidate-actions.ts';
 import { PROCESSES_PATH } from '../app/way-in.ts';
+import { EraseDialog, useSavePersonalData } from '../privacy/index.ts';
 import { ResultDialog } from './bulk/result-dialog.tsx';
 import { startBulkMove } from './bulk-move.ts';
 import { isReachable, useActionContext } from './context.ts';
@@ -19,6 +20,11 @@ import { TransferDialog } from './dialogs/transfer-dialog.tsx';
 import { writeLetter } from './letters.ts';
 import { changeTags, disqualify, remove, requalify } from './operations.ts';
 import { copyToProcess, type Destination, moveToProcess } from './transfers.ts';
+
+/** What asks for nothing more. */
+const AT_ONCE: ReadonlySet<CandidateAction> = new Set([DELETE, 'REQUALIFY', 'PERSONAL_DATA']);
+
+const personOf = ({ uniq_applicant_id, full_name }: ApplicantCard) => ({ id: uniq_applicant_id, name: full_name });
 
 /** Moving to a stage is the board's own: it knows the stages. */
 export type OwnAction = Exclude<CandidateAction, 'STAGE'>;
@@ -47,16 +53,19 @@ export interface CandidateActionsOptions {
 export function useCandidateActions({ signs, onBegun, onClosed }: CandidateActionsOptions): CandidateActions {
   const context = useActionContext();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const { run: savePersonalData } = useSavePersonalData();
   const start = useCallback(
     (action: OwnAction, cards: readonly ApplicantCard[]) => {
-      if (cards.length === 0) return;
-      if (action !== DELETE && action !== 'REQUALIFY') return setAsked({ action, cards });
+      const [first] = cards;
+      if (!first) return;
+      if (!AT_ONCE.has(action)) return setAsked({ action, cards });
       if (!isReachable(context)) return;
+      if (action === 'PERSONAL_DATA') return savePersonalData(personOf(first));
       onBegun?.(cards);
       if (action === DELETE) void remove(context, cards);
       else void requalify(context, cards);
     },
-    [context, onBegun],
+    [context, onBegun, savePersonalData],
   );
   const close = () => {
     setAsked(null);
@@ -141,6 +150,8 @@ function AskedDialog({ action, cards, signs, begin, onEnd, onClose }: AskedDialo
       return <SigningDialog card={card} onClose={onClose} />;
     case 'TEST':
       return <TestsDialog card={card} onClose={onClose} />;
+    case 'ERASE':
+      return <EraseDialog person={personOf(card)} onClose={onClose} />;
     default:
       return null;
   }

@@ -2,14 +2,13 @@
 import type { Erasure } from '../../contract/api/privacy.ts';
 import { privacyMessages } from '../../contract/messages.ts';
 import { erasureDue } from '../../domain/retention.ts';
-import { adjustListCounts } from '../applicants/index.ts';
+import { adjustListCounts, announceRemoval, keepPersons } from '../applicants/index.ts';
 import type { Row, Transaction } from '../db/index.ts';
 import { removeFileLater, removeLooseFiles } from '../files/removal.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { publish } from '../outbox/index.ts';
 import type { Services } from '../services.ts';
-import { candidaciesOfPerson, deletePerson, filesOfPerson, findPerson } from './person-queries.ts';
+import { candidaciesOfPerson, deletePerson, filesOfPerson, findPerson, wasMerged } from './person-queries.ts';
 import {
   deleteErasure,
   dueErasures,
@@ -35,7 +34,7 @@ export const erasureShape = (row: ErasureRow): Erasure => ({
   due_at: new Date(row.done_at ?? row.due_at).toISOString(),
 });
 
-/** @throws Failure not_found; conflict where it is ordered already */
+/** @throws Failure not_found; conflict where it is ordered already, or the person is a part of somebody else by a merge */
 export async function orderErasure(
   tx: Transaction,
   caller: Caller,
@@ -44,7 +43,12 @@ export async function orderErasure(
   now: number,
 ): Promise<Erasure> {
   const { organizationId } = caller;
-  if (!(await findPerson(tx, organizationId, personId))) throw new Failure('not_found');
+  // A merge looks whether one of the two waits: it is either done, or sees this order.
+  await keepPersons(tx, organizationId);
+  if (!(await findPerson(tx, organizationId, personId))) {
+    if (!(await wasMerged(tx, organizationId, personId))) throw new Failure('not_found');
+    throw new Failure('conflict', { message: privacyMessages.merged });
+  }
   if (await waitingErasure(tx, organizationId, personId)) {
     throw new Failure('conflict', { message: privacyMessages.erasureWaits });
   }
@@ -94,9 +98,10 @@ async function erasePerson(
   for (const file of await filesOfPerson(tx, personId)) await removeFileLater(tx, organizationId, file.storage_key);
   const candidacies = await candidaciesOfPerson(tx, personId);
   await deletePerson(tx, personId);
-  for (const { list_id, selection_process_id, status } of candidacies) {
+  const terna = { organizationId, userId: null, fullName: null };
+  for (const { id, list_id, selection_process_id: processId, status, version } of candidacies) {
     const counts = await adjustListCounts(tx, list_id, { [status]: -1 });
-    const event = { id: list_id, process_id: selection_process_id, version: 0, actor: null };
-    await publish(tx, { organizationId }, now, { ...event, type: 'list.filled', counts: [counts] });
+    // By their number the card goes from every board, and from what computers keep for when there is no network.
+    await announceRemoval(tx, terna, { id, processId, version }, [counts], now);
   }
 }

@@ -28,7 +28,7 @@ export async function readErasures(
   query: ErasureQuery,
 ): Promise<{ erasures: Erasure[]; next: number | null }> {
   const keyset = asked(query);
-  const { shown, next } = pageOf(await erasuresOf(db, organizationId, query.state, keyset), keyset.items);
+  const { shown, next } = pageOf(await erasuresOf(db, organizationId, query, keyset), keyset.items);
   return { erasures: shown.map(erasureShape), next };
 }
 

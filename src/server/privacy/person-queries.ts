@@ -43,6 +43,16 @@ export const findPerson = (db: Reader, organizationId: number, id: number) =>
     .where('merged_into_id', 'is', null)
     .executeTakeFirst();
 
+/** Whether the number is of somebody who was found to be somebody else. */
+export const wasMerged = async (db: Reader, organizationId: number, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('uniq_applicants')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('merged_into_id', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
 /** Every row of the person, and of whoever was merged into them, by table; instants are ISO 8601. */
 export async function rowsOfPerson(db: Reader, personId: number): Promise<Record<string, unknown[]>> {
   const isTheirs = sql`id = ${personId} or merged_into_id = ${personId}`;
@@ -78,7 +88,7 @@ export const filesOfPerson = (db: Reader, personId: number) =>
 /** Where the person is a candidate, with what the stages' kept counts need. */
 export const candidaciesOfPerson = (db: Reader, personId: number) =>
   presentApplicants(db)
-    .select(['id', 'list_id', 'selection_process_id', 'status'])
+    .select(['id', 'list_id', 'selection_process_id', 'status', 'version'])
     .where('uniq_applicant_id', '=', personId)
     .orderBy('id')
     .execute();

@@ -58,12 +58,13 @@ export interface Keyset {
 export const erasuresOf = (
   db: Reader,
   organizationId: number,
-  state: ErasureState | undefined,
+  { state, person_id: personId }: { state?: ErasureState | undefined; person_id?: number | undefined },
   { before, items }: Keyset,
 ) =>
   erasures(db)
     .where('erasures.organization_id', '=', organizationId)
     .$if(before !== undefined, (query) => query.where('erasures.id', '<', before ?? 0))
+    .$if(personId !== undefined, (query) => query.where('erasures.person_id', '=', personId ?? 0))
     .$if(state !== undefined, (query) => query.where('done_at', state === 'done' ? 'is not' : 'is', null))
     .orderBy('erasures.id', 'desc')
     .limit(items)

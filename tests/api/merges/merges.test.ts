@@ -1,5 +1,6 @@
 // Two persons who are one: found by what they have in common, merged so that nothing is lost, and taken apart as they were.
 import { describe, expect, it } from 'vitest';
+import { privacyMessages } from '../../../src/contract/messages.ts';
 import { KEPT_OF_CANDIDACY, KEPT_OF_PERSON, STAYS_WITH_CANDIDACY } from '../../../src/server/merges/moving-queries.ts';
 import { tablesOfCandidacy, tablesOfPerson } from '../../../src/server/privacy/person-queries.ts';
 import { addPerson } from '../authorization/world.ts';
@@ -130,7 +131,8 @@ describe('a merge', () => {
     expect(restored.body.error).toContain('deshaz la unión para recuperarla');
     const admin = await server.as('admin');
     expect((await admin.get(`/persons/${two.uniq_applicant_id}/personal_data.zip`)).status).toBe(404);
-    expect((await admin.post(`/persons/${two.uniq_applicant_id}/erasure`, {})).status).toBe(404);
+    const refused = await admin.post(`/persons/${two.uniq_applicant_id}/erasure`, {});
+    expect([refused.status, refused.body.error]).toEqual([409, privacyMessages.merged]);
     // What was added since stays with the person who is left.
     expect((await undo(user, merged.body)).body).toEqual({ applicant_id: one.id });
     expect((await read(again.id)).uniq_applicant_id).toBe(one.uniq_applicant_id);

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { withScope } from '../../../src/server/db/index.ts';
+import { type Reader, withScope } from '../../../src/server/db/index.ts';
 import { keepHouse } from '../../../src/server/housekeeping.ts';
 import { tablesOfCandidacy, tablesOfPerson } from '../../../src/server/privacy/person-queries.ts';
+import { eventsOf } from '../candidacies/candidates.ts';
 import { addStranger, type Client, engine, type Server, startDemo } from '../harness.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -17,6 +18,24 @@ async function startWithClock() {
   const server = await startDemo({ now: () => Date.now() + clock.ahead });
   const house = () => withScope('system', () => keepHouse(server.app.services));
   return { server, admin: await server.as('admin'), clock, house };
+}
+
+/** Columns that name an organisation; its own rows and what is its alone go with it by their foreign keys. */
+async function organizationLinks(read: Reader): Promise<{ table: string; onDelete: string | null }[]> {
+  const { rows } =
+    engine === 'sqlite'
+      ? await sql<{ table: string; onDelete: string | null }>`
+          select m.name as "table", f.on_delete as "onDelete" from sqlite_master m
+          inner join pragma_table_info(m.name) c on c.name = 'organization_id'
+          left join pragma_foreign_key_list(m.name) f on f."from" = 'organization_id' and f."table" = 'organizations'
+          where m.type = 'table' order by 1`.execute(read)
+      : await sql<{ table: string; onDelete: string | null }>`
+          select c.relname as "table", case f.confdeltype when 'c' then 'CASCADE' else f.confdeltype::text end as "onDelete"
+          from pg_attribute a inner join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+          left join pg_constraint f on f.conrelid = c.oid and f.contype = 'f' and a.attnum = any(f.conkey)
+            and f.confrelid = 'organizations'::regclass
+          where a.attname = 'organization_id' and not a.attisdropped order by 1`.execute(read);
+  return rows;
 }
 
 /** A candidate of the demonstration who sent a curriculum. */
@@ -87,6 +106,9 @@ describe('personal data', () => {
       body: { state: 'waiting', requested_by: { full_name: 'Ana Paredes' } },
     });
     expect((await admin.post(`/persons/${personId}/erasure`, {})).status).toBe(409);
+    const waiting = async (person: number) => (await admin.get(`/erasures?state=waiting&person_id=${person}`)).body;
+    expect((await waiting(personId)).erasures).toEqual([ordered.body]);
+    expect((await waiting(personId + 1)).erasures).toEqual([]);
 
     await house();
     expect((await admin.get(`/applicants/${id}`)).status).toBe(200);
@@ -99,6 +121,8 @@ describe('personal data', () => {
     const total = (lists: { active_applicants: number; disqualified_applicants: number }[]) =>
       lists.reduce((sum, list) => sum + list.active_applicants + list.disqualified_applicants, 0);
     expect(total(after)).toBe(total(before) - 1);
+    // Whoever shows the card, or keeps it for when there is no network, is told that it is gone.
+    expect(await eventsOf(server, 'applicant.removed')).toMatchObject([{ id, process_id: processId, actor: null }]);
     const { body } = await admin.get('/erasures');
     expect(body).toMatchObject({
       erasures: [{ person_id: personId, person: null, state: 'done', reason: null }],
@@ -172,6 +196,24 @@ describe('personal data', () => {
         from pg_constraint where contype = 'f' and confrelid = ${target}::regclass order by 1`.execute(read);
       return rows;
     }
+  });
+});
+
+describe('an organisation', () => {
+  it('takes with it whatever is its own', async () => {
+    const server = await startDemo();
+    const links = await organizationLinks(server.app.services.database.read);
+    expect(links.map(({ table }) => table)).toEqual(
+      expect.arrayContaining([
+        'api_tokens',
+        'audit_entries',
+        'erasures',
+        'invitations',
+        'report_links',
+        'process_logs',
+      ]),
+    );
+    expect(links.filter(({ onDelete }) => onDelete !== 'CASCADE')).toEqual([]);
   });
 });
 

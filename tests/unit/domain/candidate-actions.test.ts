@@ -26,6 +26,7 @@ const facts = (change: Partial<ActionFacts> = {}): ActionFacts => ({
   process: process(),
   stage: stagePermissions(),
   signs: true,
+  isAdmin: false,
   ...change,
 });
 const disqualified: ActionFacts['card'] = {
@@ -82,4 +83,12 @@ test('several are offered what can be done with at least one of them, and nothin
   expect(actionsOfSeveral([facts(), facts({ card: disqualified }), facts({ card: hired })])).toEqual([
     ...['STAGE', 'DISQUALIFY', 'REQUALIFY', 'MOVE', 'COPY', 'TAG', 'EMAIL', 'INFORMATION', 'DELETE'],
   ]);
+});
+
+test('what is kept of a person is given out and erased by admins alone, one by one, in every process', () => {
+  const ofPerson = ['PERSONAL_DATA', 'ERASE'];
+  expect(actionsOf(facts({ isAdmin: true }))).toEqual([...actionsOf(facts()), ...ofPerson]);
+  const closed = process({ status: { id: 7, name: 'closed' } });
+  expect(actionsOf(facts({ process: closed, isAdmin: true }))).toEqual(ofPerson);
+  expect(actionsOfSeveral([facts({ isAdmin: true }), facts({ isAdmin: true })])).not.toContain('ERASE');
 });

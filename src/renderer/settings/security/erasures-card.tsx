@@ -1,16 +1,16 @@
 // «Borrados de datos personales»: who is to be erased and when, and what has been; an order that waits can be stopped.
 import { Button, Tag } from '@blueprintjs/core';
 import { Undo } from '@blueprintjs/icons';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Erasure, ErasureState } from '../../../contract/api/privacy.ts';
 import { erasuresCardMessages as texts } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
+import { useKeepPerson } from '../../privacy/index.ts';
 import { ChoiceField } from '../../ui/fields.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useNotices } from '../../ui/notices.tsx';
 import { SortableTable } from '../../ui/sortable-table.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from '../settings.module.css';
@@ -35,26 +35,10 @@ const useErasures = (state: ErasureState | null) =>
   });
 
 const nameOf = ({ person, person_id }: Erasure): string => person ?? texts.number(person_id);
-
-/** Stops an order; undone, it is ordered anew, and the days begin again. */
-function useKeep() {
-  const client = useQueryClient();
-  const notices = useNotices();
-  const read = () => void client.invalidateQueries({ queryKey: TABLE });
-  const { mutate: order } = useMutation({
-    mutationFn: ({ person_id: id, reason }: Erasure) =>
-      askData(terna().privacy.erase({ params: { id }, body: { reason } })),
-    onSettled: read,
-  });
-  return useMutation({
-    mutationFn: ({ person_id: id }: Erasure) => askData(terna().privacy.keep({ params: { id } })),
-    onSuccess: (_nothing, erasure) =>
-      notices.show({ text: texts.kept(nameOf(erasure)), tone: 'success', undo: () => order(erasure) }),
-    onError: (failure, erasure) =>
-      notices.show({ text: texts.keepFailed(nameOf(erasure)), detail: failure.message, tone: 'danger' }),
-    onSettled: read,
-  });
-}
+const keptOf = (erasure: Erasure) => ({
+  person: { id: erasure.person_id, name: nameOf(erasure) },
+  reason: erasure.reason,
+});
 
 export function ErasuresCard() {
   const [state, setState] = useState<ErasureState | null>(null);
@@ -78,7 +62,7 @@ export function ErasuresCard() {
 
 function Orders({ state }: { state: ErasureState | null }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useErasures(state);
-  const keep = useKeep();
+  const keep = useKeepPerson();
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data) return <Skeleton />;
   if (data.length === 0) return <EmptyState title={texts.none} hint={texts.noneHint} />;
@@ -91,7 +75,11 @@ function Orders({ state }: { state: ErasureState | null }) {
         columns={COLUMNS}
         actions={(erasure) =>
           erasure.state === 'waiting' && (
-            <IconButton icon={<Undo />} label={texts.keep(nameOf(erasure))} onClick={() => keep.mutate(erasure)} />
+            <IconButton
+              icon={<Undo />}
+              label={texts.keep(nameOf(erasure))}
+              onClick={() => keep.mutate(keptOf(erasure))}
+            />
           )
         }
       />

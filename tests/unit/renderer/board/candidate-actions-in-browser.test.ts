@@ -34,7 +34,7 @@ describe('the menu of a card', () => {
     expect(entries).toEqual([
       ...['Mover a otra etapa…M', 'Descalificar…', 'Mover a otro proceso…', 'Copiar a otro proceso…', 'Etiquetar…'],
       ...['Escribir un correo…', 'Solicitar información…', 'Iniciar Alta', 'Enviar documentos a firmar…'],
-      ...['Enviar pruebas…', 'Eliminar del proceso'],
+      ...['Enviar pruebas…', 'Eliminar del proceso', 'Descargar sus datos…', 'Borrar datos personales…'],
     ]);
     await menu.getByRole('menuitem', { name: texts.actions.DISQUALIFY }).click();
     const dialog = page.getByRole('dialog', { name: texts.disqualifying.title(1, name) });

@@ -33,7 +33,7 @@ test('its menu is the same as the card’s, and the focus comes back to it', asy
   const menu = page.getByRole('menu', { name: candidacyMessages.actions.label(name) });
   await menu.waitFor();
   await expectAccessible(page, '[role="menu"]');
-  expect(await menu.getByRole('menuitem').count()).toBe(11);
+  expect(await menu.getByRole('menuitem').count()).toBe(13);
   await entry(page, 'STAGE').click();
   await page.getByRole('menuitem', { name: /Entrevista/ }).click();
   await drawer(page).getByText('Entrevista').first().waitFor();
@@ -59,7 +59,7 @@ test('who is removed there leaves with the drawer, and comes back by undoing', a
 });
 
 test('an employee has no menu there, and a window for the candidate', async () => {
-  const { page } = await openDrawer('first=5&others=1&role=employee');
+  const { page } = await openDrawer('first=5&others=1&role=employee&person=employee');
   expect(await button(page).count()).toBe(0);
   await page.keyboard.press('Control+Shift+KeyO');
   await eventually(async () => (await inputsOf(page, 'desktop.openCandidateWindow')).length).toBe(1);

@@ -89,7 +89,8 @@ function fakeTokens() {
 
 const CALLS = ['users.update', 'settings.addClosingReason', 'privacy.personalData', 'candidacies.retired'] as const;
 const CATEGORIES = ['people', 'settings', 'personal_data', 'candidates'] as const;
-const ENTRIES = 120;
+/** `?audit=none`: nothing has been recorded yet. */
+const ENTRIES = new URLSearchParams(window.location.search).get('audit') === 'none' ? 0 : 120;
 
 const entry = (id: number): AuditEntry => ({
   id,
@@ -106,25 +107,26 @@ interface AuditInput {
   readonly query: { readonly before?: number; readonly items: number; readonly category?: string };
 }
 
-function fakePrivacy() {
+const order = (change: Partial<Erasure>): Erasure => ({
+  ...{ id: 2, person_id: 77, person: 'Camila Rojas', state: 'waiting', reason: 'Lo pidió por carta' },
+  ...{ requested_by: { id: 1, full_name: 'Ana Paredes' }, requested_at: at(-1), due_at: at(6) },
+  ...change,
+});
+
+/** @param first the orders that there are already, newest first */
+export function fakePrivacy(first: readonly Erasure[] = []) {
   const entries = Array.from({ length: ENTRIES }, (_, index) => entry(ENTRIES - index));
-  const order = (change: Partial<Erasure>): Erasure => ({
-    ...{ id: 2, person_id: 77, person: 'Camila Rojas', state: 'waiting', reason: 'Lo pidió por carta' },
-    ...{ requested_by: { id: 1, full_name: 'Ana Paredes' }, requested_at: at(-1), due_at: at(6) },
-    ...change,
-  });
-  let erasures = [
-    order({}),
-    order({ id: 1, person_id: 12, person: null, state: 'done', reason: null, requested_by: null }),
-  ];
+  let erasures = [...first];
   return {
     auditEntries: ({ query: { before = ENTRIES + 1, items, category } }: AuditInput) => {
       const found = entries.filter((one) => one.id < before && (!category || one.category === category));
       const shown = found.slice(0, items);
       return { entries: shown, next: found.length > items ? (shown.at(-1)?.id ?? null) : null };
     },
-    erasures: ({ query: { state } }: { query: { state?: string } }) => ({
-      erasures: erasures.filter((one) => !state || one.state === state),
+    personalData: () => ({ name: 'datos_personales.zip', bytes: 2048, token: 'saved' }),
+    settings: () => ({ retention_months: null, erasure_grace_days: 7, version: 1 }),
+    erasures: ({ query: { state, person_id: id } }: { query: { state?: string; person_id?: number } }) => ({
+      erasures: erasures.filter((one) => (!state || one.state === state) && (!id || one.person_id === id)),
       next: null,
     }),
     keep: ({ params: { id } }: ById) => {
@@ -133,12 +135,18 @@ function fakePrivacy() {
       erasures = kept;
       return null;
     },
-    erase: ({ params: { id } }: ById) => {
-      const made = order({ id: 3, person_id: id });
+    erase: ({ params: { id }, body: { reason } }: ById & { body: { reason: string | null } }) => {
+      const made = order({ id: 3, person_id: id, reason, requested_at: at(0), due_at: at(7) });
       erasures = [made, ...erasures];
       return made;
     },
   };
 }
 
-export const fakeSecurity = () => ({ ...fakePeople(), apiTokens: fakeTokens(), privacy: fakePrivacy() });
+const DONE = order({ id: 1, person_id: 12, person: null, state: 'done', reason: null, requested_by: null });
+
+export const fakeSecurity = () => ({
+  ...fakePeople(),
+  apiTokens: fakeTokens(),
+  privacy: fakePrivacy([order({}), DONE]),
+});

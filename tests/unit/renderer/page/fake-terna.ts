@@ -27,6 +27,7 @@ import { fakeImports } from './fake-imports.ts';
 import { fakeJobBoardCalls, synchronization } from './fake-job-boards.ts';
 import { fakeMerges } from './fake-merges.ts';
 import { createFakeOffice } from './fake-office.ts';
+import { fakePrivacy } from './fake-security.ts';
 
 type Listener<Payload> = (payload: Payload) => void;
 
@@ -193,6 +194,7 @@ export function createFakeTerna(): Fake {
       cv: call('applicants.cv', () => saved('cv.pdf')),
     },
     processHistory: callsOf('processHistory', fakeHistory),
+    privacy: callsOf('privacy', fakePrivacy()),
     merges: callsOf('merges', fakeMerges(board, events.emit)),
     presence: {
       look: call('presence.look', () => [{ id: 1, full_name: 'Ana Paredes' }, ...board.others]),

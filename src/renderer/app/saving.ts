@@ -1,0 +1,56 @@
+// Saving what the server answers as a file where the person chooses; says nothing where they choose nowhere.
+import { useMutation } from '@tanstack/react-query';
+import type { SavedFile } from '../../contract/endpoint.ts';
+import { useNotices } from '../ui/notices.tsx';
+import { askData, terna } from './terna.ts';
+import { followTransfer } from './transfers.ts';
+
+export interface Saving<Input> {
+  readonly run: (input: Input) => void;
+  readonly isRunning: boolean;
+}
+
+export interface SavingOptions<Input> {
+  /** The call by its name in the contract, whose progress is followed. */
+  readonly area: string;
+  readonly call: string;
+  /** What stands over the progress. */
+  readonly textOf: (input: Input) => string;
+  readonly save: (input: Input) => Promise<SavedFile>;
+  readonly texts: { readonly done: string; readonly failed: string; readonly reveal: string };
+}
+
+/** Shows the progress of what takes long, and then where the file is, or why there is none. */
+export function useSaving<Input>({ area, call, textOf, save, texts }: SavingOptions<Input>): Saving<Input> {
+  const notices = useNotices();
+  const showFailure = ({ message }: { message: string }): void => {
+    notices.show({ text: texts.failed, detail: message, tone: 'danger' });
+  };
+  const reveal = useMutation({
+    mutationFn: (token: string) => askData(terna().desktop.revealFile({ token })),
+    onError: showFailure,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (input: Input) => {
+      const stopFollowing = followTransfer({ area, call, text: textOf(input) }, notices);
+      try {
+        return await save(input);
+      } finally {
+        stopFollowing();
+      }
+    },
+    onSuccess: (file) => {
+      if (!file) return;
+      notices.show({
+        text: texts.done,
+        detail: file.name,
+        tone: 'success',
+        action: { text: texts.reveal, run: () => reveal.mutate(file.token) },
+      });
+    },
+    onError: (failure) => {
+      if (failure.code !== 'cancelled') showFailure(failure);
+    },
+  });
+  return { run: mutate, isRunning: isPending };
+}
