@@ -85,6 +85,7 @@ export { spreadsheetMessages } from './messages/spreadsheet.ts';
 export { stageMessages } from './messages/stages.ts';
 export { templateCardMessages } from './messages/template-card.ts';
 export { startingTemplates, templateMessages, templateVariables } from './messages/templates.ts';
+export { testProviderMessages } from './messages/test-providers.ts';
 export { uiMessages } from './messages/ui.ts';
 export { areaMessages, invitationMessages, invitationPageMessages, userMessages } from './messages/users.ts';
 export { vocabularyMessages } from './messages/vocabularies.ts';

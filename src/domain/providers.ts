@@ -8,6 +8,8 @@ export const BACKGROUND_CHECKS = 'truora';
 export type Provider = TestProvider | typeof BACKGROUND_CHECKS;
 export const PROVIDERS: readonly Provider[] = [...TEST_PROVIDERS, BACKGROUND_CHECKS];
 
+export const isTestProvider = (provider: Provider): provider is TestProvider => provider !== BACKGROUND_CHECKS;
+
 /** The provider whose switch and stock the API answers as `mettl_activation` and `stock`. */
 export const STOCK_PROVIDER: TestProvider = 'SHL';
 
@@ -25,3 +27,9 @@ export const isUsable = (plan: ProviderPlan | null): boolean => plan?.active ===
 
 /** The plan is on and used up: what the warning «tests disabled» is shown for. */
 export const isUsedUp = (plan: ProviderPlan | null): boolean => plan?.active === true && plan.stock === 0;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long until a provider is asked again what came of a test, in milliseconds, by how long ago it was ordered. */
+export const pauseUntilAsked = (sinceOrdered: number): number => (sinceOrdered < 24 * HOUR ? 10 * MINUTE : HOUR);

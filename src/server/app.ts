@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SECRET_HEADER } from '../contract/embedded.ts';
 import { areas, jobHandlers } from './areas.ts';
+import { resultHooks, TestOrderWorker } from './assessments/index.ts';
 import { openDatabase, SYSTEM, withScope } from './db/index.ts';
 import { EventBell, eventRoutes } from './events/index.ts';
 import { openFileStore } from './files/index.ts';
@@ -113,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   };
   const mailer = new MailWorker(services);
   const signatures = new SignatureWorker(services);
+  const testOrders = new TestOrderWorker(services);
   const runner = new JobRunner(services, jobHandlers);
 
   answerErrors(http);
@@ -134,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   for (const register of areas) register(routes, services);
   await portalPages(http, services);
   await invitationPages(http, services);
+  await resultHooks(http, services);
   eventRoutes(http, services, bell, identify);
   const housekeeping = setInterval(() => {
     withScope(SYSTEM, () => keepHouse(services)).catch((error: unknown) =>
@@ -155,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   await runner.start();
   await mailer.start();
   await signatures.start();
+  await testOrders.start();
   const close = async () => {
     clearInterval(housekeeping);
     await http.close();
@@ -163,6 +167,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     await runner.stop();
     await mailer.stop();
     await signatures.stop();
+    await testOrders.stop();
     files.close();
     await database.close();
   };

@@ -44,3 +44,5 @@ function sealingFor(purpose: string): Sealing {
 export const mailPasswords = sealingFor('terna mail password');
 /** Tokens of signature services. */
 export const signatureTokens = sealingFor('terna signature token');
+/** Keys of test providers. */
+export const providerKeys = sealingFor('terna provider key');

@@ -1,6 +1,6 @@
 // Tests of providers, with the stock that an organisation has of them, and the organisation's own assessments.
 import { z } from 'zod';
-import { Id, IdInText, IdParams, Instant, line, PageQuery, PersonName } from '../common.ts';
+import { API_BASE, Id, IdInText, IdParams, Instant, line, PageQuery, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const TestSource = z.enum(['Kudert', 'SHL', 'Disc', 'Kostic', 'IC']);
@@ -28,6 +28,41 @@ export const TestProvider = z.object({
 });
 export type TestProvider = z.infer<typeof TestProvider>;
 
+/** Where a provider sends results by itself, at the server's own address. Only whoever has the key is heard. */
+export const resultsPath = (planId: number | ':id'): string => `${API_BASE}/test_providers/${planId}/results`;
+/** Results that are taken from one address in a minute. */
+export const RESULTS_PER_MINUTE = 600;
+
+/** How a provider of tests is reached. */
+export const ProviderConnection = z.object({
+  id: Id,
+  provider: TestSource,
+  /** `local`: results are written down by hand. `connected`: tests go out to its address, and results come back. */
+  kind: z.enum(['local', 'connected']),
+  /** The address that the provider's calls begin with. */
+  url: z.string().nullable(),
+  /** The key itself is never answered. */
+  has_key: z.boolean(),
+  results_path: z.string(),
+  /** Why tests wait, in Spanish; null where none does. */
+  problem: z.string().nullable(),
+  version: z.int().positive(),
+});
+export type ProviderConnection = z.infer<typeof ProviderConnection>;
+
+/** What is left out stays as it is; null removes it. Another host forgets the key unless one comes along. */
+export const ProviderConnectionChange = z.strictObject({
+  url: z.string().trim().min(1).max(500).nullable().optional(),
+  /** What an HTTP header takes: printable, without spaces; long enough not to be guessed. */
+  key: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,2000}$/)
+    .nullable()
+    .optional(),
+  version: z.int().positive().optional(),
+});
+export type ProviderConnectionChange = z.output<typeof ProviderConnectionChange>;
+
 export const ProcessTests = z.object({
   /** What can be chosen. */
   tests: z.array(Test),
@@ -53,6 +88,8 @@ export const ExternalTest = z.object({
   state: ExternalTestState,
   score: z.number().nullable(),
   result_url: z.string().nullable(),
+  /** Why its provider has not taken it, or has not said what came of it; in Spanish. */
+  problem: z.string().nullable(),
   sent_by: PersonName.nullable(),
   sent_at: Instant,
   completed_at: Instant.nullable(),
@@ -175,6 +212,31 @@ export const assessments = {
     }),
     answer: TestProvider,
     who: 'admin',
+  }),
+  connections: endpoint({
+    method: 'GET',
+    path: '/test_provider_connections',
+    summary: 'How each provider of tests is reached',
+    answer: z.array(ProviderConnection),
+    who: 'admin',
+  }),
+  changeConnection: endpoint({
+    method: 'PUT',
+    path: '/test_providers/{id}/connection',
+    summary: 'Says where a provider of tests is reached, and by which key',
+    params: IdParams,
+    body: z.strictObject({ connection: ProviderConnectionChange }),
+    answer: ProviderConnection,
+    who: 'admin',
+  }),
+  checkConnection: endpoint({
+    method: 'POST',
+    path: '/test_providers/{id}/connection/check',
+    summary: 'Asks a provider of tests whether it can be used',
+    params: IdParams,
+    answer: z.object({ ok: z.literal(true) }),
+    who: 'admin',
+    perMinute: 30,
   }),
   ofProcess: endpoint({
     method: 'GET',

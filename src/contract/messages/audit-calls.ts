@@ -106,6 +106,8 @@ export const auditCalls: Readonly<Partial<Record<CallName, string>>> = {
   'templates.addReport': 'Creó una plantilla de reporte',
   'templates.changeReport': 'Cambió una plantilla de reporte',
   'assessments.changeProvider': 'Cambió un proveedor de pruebas',
+  'assessments.changeConnection': 'Cambió la conexión de un proveedor de pruebas',
+  'assessments.checkConnection': 'Probó la conexión de un proveedor de pruebas',
   'signatures.changeSettings': 'Cambió los ajustes de firma',
   'applicants.get': 'Vio a un candidato',
   'applicants.updateList': 'Movió a un candidato',

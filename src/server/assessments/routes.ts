@@ -3,6 +3,7 @@ import { api } from '../../contract/api/index.ts';
 import { pageOf } from '../http/pages.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Services } from '../services.ts';
+import { changeConnection, checkConnection, listConnections } from './connections.ts';
 import { plansOf } from './plans-queries.ts';
 import {
   addAssessment,
@@ -48,8 +49,9 @@ export function assessmentRoutes(routes: Routes, services: Services): void {
   );
 }
 
-function testRoutes(routes: Routes, { database, now }: Services): void {
-  const { read } = database;
+function testRoutes(routes: Routes, services: Services): void {
+  const { now } = services;
+  const { read } = services.database;
   routes.read(api.assessments.kanbanTests, async ({ caller, query }) =>
     (await testsOf(read, caller.organizationId, query.status ?? 'active')).map(testShape),
   );
@@ -63,6 +65,11 @@ function testRoutes(routes: Routes, { database, now }: Services): void {
   routes.write(api.assessments.changeProvider, (tx, { caller, params, body }) =>
     changePlan(tx, caller, params.id, body.test_provider),
   );
+  routes.read(api.assessments.connections, ({ caller }) => listConnections(read, caller));
+  routes.write(api.assessments.changeConnection, (tx, { caller, params, body }) =>
+    changeConnection(tx, services, caller, params.id, body.connection),
+  );
+  routes.manage(api.assessments.checkConnection, ({ caller, params }) => checkConnection(services, caller, params.id));
   routes.read(api.assessments.ofProcess, ({ caller, params }) => readProcessTests(read, caller, params.id));
   routes.write(api.assessments.updateTests, (tx, { caller, params, body }) =>
     saveProcessTests(tx, caller, params.id, body, now()),

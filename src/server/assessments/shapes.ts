@@ -36,6 +36,7 @@ export const sentTestShape = (row: SentTestRow): ExternalTest => ({
   state: row.state,
   score: row.score,
   result_url: row.result_url,
+  problem: row.problem,
   sent_by: named(row.sent_by_user_id, row.sent_by_name),
   sent_at: instant(row.sent_at),
   completed_at: row.completed_at === null ? null : instant(row.completed_at),

@@ -144,7 +144,9 @@ const sentTests = (db: Reader) =>
     .selectFrom('external_tests')
     .innerJoin('tests', 'tests.id', 'external_tests.test_id')
     .leftJoin('users', 'users.id', 'external_tests.sent_by_user_id')
+    .leftJoin('test_orders', 'test_orders.external_test_id', 'external_tests.id')
     .selectAll('external_tests')
+    .select('test_orders.error as problem')
     .select(['tests.name', 'tests.source', 'tests.value', 'users.full_name as sent_by_name']);
 
 export type SentTestRow = NonNullable<Awaited<ReturnType<typeof findSentTest>>>;

@@ -19,8 +19,11 @@ import { publish } from '../outbox/index.ts';
 import { seeProcess } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { type SeenStage, seeStage } from '../stages/index.ts';
-import { findPlan, findPlanById, giveBackToStock, plansOf, takeFromStock, updatePlan } from './plans-queries.ts';
-import { tellOfResult } from './scoring.ts';
+import { holdOrderOfTest } from './order-queries.ts';
+import { followTest, orderTests } from './orders.ts';
+import { findPlan, findPlanById, plansOf, takeFromStock, updatePlan } from './plans-queries.ts';
+import type { TestResult } from './providers/index.ts';
+import { endTest } from './sent-tests.ts';
 import { planShape, sentTestShape, testShape } from './shapes.ts';
 import {
   findCandidacy,
@@ -37,7 +40,6 @@ import {
   testsByValue,
   testsOf,
   testsOfProcess,
-  updateSentTest,
   updateTest,
 } from './tests-queries.ts';
 
@@ -189,6 +191,8 @@ export async function sendTests(
       completed_at: null,
     })),
   );
+  const { organizationId } = process.facts;
+  await orderTests(tx, { organizationId, applicantId, providers: tests.map(({ source }) => source) }, now);
   return (await sentTestsOf(tx, applicantId)).map(sentTestShape);
 }
 
@@ -217,18 +221,17 @@ export async function changeSentTest(
   { version, state, score, result_url }: z.output<typeof ExternalTestChange>,
   now: number,
 ): Promise<ExternalTest> {
+  const order = await holdOrderOfTest(tx, id);
   const row = await findSentTest(tx, actor.organizationId, id);
   if (!row) throw new Failure('not_found');
   const { process, permissions } = await seeCandidacy(tx, actor, row.applicant_id);
   refuseActing(process.facts.status, permissions.canSeeMenu);
   if (version !== undefined && version !== row.version) throw stale(row);
   if (row.state !== 'sent') throw new Failure('conflict', { message: assessmentMessages.testOver });
-  const result =
-    state === 'completed' ? { score: score ?? null, result_url: result_url ?? null, completed_at: now } : {};
-  if (!(await updateSentTest(tx, row, { state, ...result }))) throw stale(row);
-  const { organizationId } = process.facts;
-  if (state === 'cancelled') await giveBackToStock(tx, organizationId, row.source);
-  else await tellOfResult(tx, actor, row.applicant_id, now);
+  const result: TestResult =
+    state === 'completed' ? { state, score: score ?? null, resultUrl: result_url ?? null } : { state };
+  if (!(await endTest(tx, actor, row, result, now))) throw stale(row);
+  if (order) await followTest(tx, order, state, now);
   const changed = await findSentTest(tx, actor.organizationId, id);
   return sentTestShape(changed ?? row);
 }

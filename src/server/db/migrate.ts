@@ -49,6 +49,7 @@ import { overdueNoticesStep } from './migrations/0041-overdue-notices.ts';
 import { invitationsStep } from './migrations/0049-invitations.ts';
 import { apiTokensStep } from './migrations/0050-api-tokens.ts';
 import { auditCategoriesStep } from './migrations/0051-audit-categories.ts';
+import { testOrdersStep } from './migrations/0052-test-orders.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -100,6 +101,7 @@ export const steps: readonly Step[] = [
   invitationsStep,
   apiTokensStep,
   auditCategoriesStep,
+  testOrdersStep,
 ];
 
 /**

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { signatureMessages } from '../../../contract/messages.ts';
-import { type OutgoingAnswer, PrivateAddress } from '../../outgoing/index.ts';
+import { type OutgoingAnswer, PrivateAddress, parseJson, serviceAddressOf } from '../../outgoing/index.ts';
 import { SignatureError, type SignatureProvider, type SignatureService } from './provider.ts';
 
 const SECOND = 1000;
@@ -20,14 +20,8 @@ const Taken = z.object({ id: ExternalId });
 const Stands = z.object({ state: z.enum(['pending', 'signed', 'declined', 'expired']) });
 
 export const httpProvider: SignatureProvider = {
-  addressOf(text) {
-    if (!URL.canParse(text)) return null;
-    const url = new URL(text);
-    // A token and somebody's contract do not travel in the clear.
-    const isPrivate = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
-    const isBare = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
-    return isPrivate && isBare ? url.href.replace(/\/+$/, '') : null;
-  },
+  // A token and somebody's contract do not travel in the clear.
+  addressOf: serviceAddressOf,
   async send(service, document, signal) {
     const form = new FormData();
     form.set('reference', document.reference);
@@ -66,7 +60,6 @@ export const httpProvider: SignatureProvider = {
   },
 };
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 const pathOf = (id: string): string => `/documents/${encodeURIComponent(id)}`;
 
 /** Statuses of a refusal that may be another one later. */
@@ -149,13 +142,4 @@ async function readJson<Schema extends z.ZodType>(body: Readable, schema: Schema
   const parsed = schema.safeParse(parseJson(Buffer.concat(chunks).toString('utf8')));
   if (!parsed.success) throw new SignatureError(signatureMessages.unreadable);
   return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // What is no JSON fits no schema either.
-    return undefined;
-  }
 }

@@ -52,6 +52,21 @@ export const assessmentCases: readonly Case[] = [
     prepare: async (world) => ({ params: { id: await providerId(world) }, body: { test_provider: { stock: 9 } } }),
     expected: only.admins(200),
   },
+  { call: 'assessments.connections', prepare: () => ({}), expected: adminsAnywhere(200) },
+  {
+    call: 'assessments.changeConnection',
+    prepare: async (world) => ({
+      params: { id: await providerId(world) },
+      body: { connection: { url: null, key: null } },
+    }),
+    expected: only.admins(200),
+  },
+  {
+    call: 'assessments.checkConnection',
+    prepare: async (world) => ({ params: { id: await providerId(world) } }),
+    // It has neither address nor key: whoever may ask is told so.
+    expected: only.admins(422),
+  },
   {
     call: 'assessments.ofProcess',
     prepare: ({ processId }) => ({ params: { id: processId } }),

@@ -41,7 +41,7 @@ interface TestChange {
 
 const sentTest: Omit<ExternalTest, 'id' | 'name' | 'value' | 'state'> = {
   ...{ applicant_id: 0, source: 'SHL', sent_by: BY, sent_at: AT, score: null, result_url: null },
-  ...{ completed_at: null, version: 1 },
+  ...{ problem: null, completed_at: null, version: 1 },
 };
 
 export function fakeEvaluations() {

@@ -1,0 +1,163 @@
+// SQL of orders: the tests that a provider has been sent, or is to be, and where the providers are.
+import type { TestProvider } from '../../domain/providers.ts';
+import { engineOf, insertMany, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
+
+export type OrderRow = Row<'test_orders'>;
+export type ConnectionRow = Row<'provider_connections'>;
+
+/** States in which there is still something to say to the provider. */
+const OPEN_STATES = ['queued', 'ordered', 'cancelling'] as const satisfies readonly OrderRow['state'][];
+
+export const findConnection = (db: Reader, planId: number) =>
+  db.selectFrom('provider_connections').selectAll().where('provider_plan_id', '=', planId).executeTakeFirst();
+
+export const connectionsOf = (db: Reader, organizationId: number) =>
+  db.selectFrom('provider_connections').selectAll().where('organization_id', '=', organizationId).execute();
+
+export const insertConnection = (tx: Transaction, row: NewRow<'provider_connections'>) =>
+  tx.insertInto('provider_connections').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** Changes it only from the version that was read; undefined where it is another by now. */
+export const updateConnection = (
+  tx: Transaction,
+  { provider_plan_id, version }: Pick<ConnectionRow, 'provider_plan_id' | 'version'>,
+  change: Pick<ConnectionRow, 'url' | 'sealed_key'>,
+) =>
+  tx
+    .updateTable('provider_connections')
+    .set({ ...change, version: version + 1 })
+    .where('provider_plan_id', '=', provider_plan_id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Why the last order that waits for another try has failed; undefined where none does. */
+export const lastError = (db: Reader, planId: number) =>
+  db
+    .selectFrom('test_orders')
+    .select('error')
+    .where('provider_plan_id', '=', planId)
+    .where('state', 'in', [...OPEN_STATES])
+    .where('error', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The tests that a candidate was sent at an instant, of these plans' providers, that nobody has ordered. */
+export const unorderedTests = (db: Reader, applicantId: number, sentAt: number, planIds: readonly number[]) =>
+  db
+    .selectFrom('external_tests')
+    .innerJoin('tests', 'tests.id', 'external_tests.test_id')
+    .innerJoin('provider_plans', (join) =>
+      join
+        .onRef('provider_plans.organization_id', '=', 'external_tests.organization_id')
+        .onRef('provider_plans.provider', '=', 'tests.source'),
+    )
+    .leftJoin('test_orders', 'test_orders.external_test_id', 'external_tests.id')
+    .select(['external_tests.id', 'external_tests.organization_id', 'provider_plans.id as provider_plan_id'])
+    .where('external_tests.applicant_id', '=', applicantId)
+    .where('external_tests.sent_at', '=', sentAt)
+    .where('provider_plans.id', 'in', [...planIds])
+    .where('test_orders.id', 'is', null)
+    .orderBy('external_tests.id')
+    .execute();
+
+export const insertOrders = (tx: Transaction, rows: readonly NewRow<'test_orders'>[]) =>
+  insertMany(tx, 'test_orders', rows);
+
+const held = (tx: Transaction) =>
+  tx
+    .selectFrom('test_orders')
+    .selectAll()
+    .$if(engineOf(tx) === 'postgres', (query) => query.forUpdate());
+
+/** An order as nobody else changes it until the transaction ends: before its test is looked at, so that none wait for each other. */
+export const holdOrder = (tx: Transaction, id: number) => held(tx).where('id', '=', id).executeTakeFirst();
+
+export const holdOrderOfTest = (tx: Transaction, testId: number) =>
+  held(tx).where('external_test_id', '=', testId).executeTakeFirst();
+
+export const holdOrderByReference = (tx: Transaction, planId: number, reference: string) =>
+  held(tx).where('reference', '=', reference).where('provider_plan_id', '=', planId).executeTakeFirst();
+
+export const updateOrder = (tx: Transaction, id: number, change: Partial<OrderRow>) =>
+  tx.updateTable('test_orders').set(change).where('id', '=', id).execute();
+
+/** What the provider has to know of the test of an order; undefined where it is not with the candidate any more. */
+export const findOrderedTest = (db: Reader, externalTestId: number) =>
+  db
+    .selectFrom('external_tests')
+    .innerJoin('tests', 'tests.id', 'external_tests.test_id')
+    .innerJoin('applicants', 'applicants.id', 'external_tests.applicant_id')
+    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+    .select(['tests.value', 'uniq_applicants.full_name', 'uniq_applicants.email'])
+    .where('external_tests.id', '=', externalTestId)
+    .where('applicants.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Where the provider of an order is, and which one it is. */
+export const findOrderConnection = async (db: Reader, planId: number) => {
+  const row = await db
+    .selectFrom('provider_plans')
+    .innerJoin('provider_connections', 'provider_connections.provider_plan_id', 'provider_plans.id')
+    .select(['provider_plans.provider', 'provider_connections.organization_id'])
+    .select(['provider_connections.url', 'provider_connections.sealed_key'])
+    .where('provider_plans.id', '=', planId)
+    .executeTakeFirst();
+  // Only providers of tests are connected.
+  return row && { ...row, provider: row.provider as TestProvider };
+};
+
+/** Open, due, in nobody's hands, and with a provider that can be reached. */
+const due = (db: Reader, now: number) =>
+  db
+    .selectFrom('test_orders')
+    .where('state', 'in', [...OPEN_STATES])
+    .where('due_at', '<=', now)
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', now)]))
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('provider_connections')
+          .select('provider_connections.provider_plan_id')
+          .whereRef('provider_connections.provider_plan_id', '=', 'test_orders.provider_plan_id')
+          .where('url', 'is not', null)
+          .where('sealed_key', 'is not', null),
+      ),
+    );
+
+/** Whether there is an order to see to. */
+export const findDueOrder = (db: Reader, now: number) =>
+  due(db, now).select('test_orders.id').limit(1).executeTakeFirst();
+
+/** Takes the next due order for whoever asks until `claimEnd`, and counts the try; no two get the same. */
+export async function claimOrder(tx: Transaction, now: number, claimEnd: number): Promise<OrderRow | undefined> {
+  const found = await due(tx, now)
+    .select('test_orders.id')
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+    .$if(engineOf(tx) === 'postgres', (query) => query.forUpdate().skipLocked())
+    .executeTakeFirst();
+  if (!found) return undefined;
+  return tx
+    .updateTable('test_orders')
+    .set((set) => ({ claimed_until: claimEnd, attempts: set('attempts', '+', 1) }))
+    .where('id', '=', found.id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** On an engine with one server: whatever was in its hands when it ended is nobody's now. */
+export const releaseOrders = (tx: Transaction) =>
+  tx.updateTable('test_orders').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
+
+/** What waits for another try is tried at once: the settings have changed. */
+export const hurryOrders = (tx: Transaction, planId: number, now: number) =>
+  tx
+    .updateTable('test_orders')
+    .set({ due_at: now })
+    .where('provider_plan_id', '=', planId)
+    .where('state', 'in', [...OPEN_STATES])
+    .where('error', 'is not', null)
+    .execute();

@@ -1,0 +1,75 @@
+// Writes down what came of speaking to a provider about one order, with what follows from it, in one transaction.
+import { pauseAfter } from '../../domain/emails.ts';
+import { pauseUntilAsked } from '../../domain/providers.ts';
+import type { Transaction } from '../db/index.ts';
+import type { Outcome } from './order-delivery.ts';
+import { holdOrder, type OrderRow, updateOrder } from './order-queries.ts';
+import type { TestResult } from './providers/index.ts';
+import { endTest } from './sent-tests.ts';
+import { findSentTest } from './tests-queries.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+type Change = Partial<OrderRow>;
+
+/**
+ * @param claimed the order as it was when it was taken in hand; its test may have ended since
+ * @returns false where it is in other hands now, or gone: then nothing was written
+ */
+export async function settleOrder(tx: Transaction, claimed: OrderRow, outcome: Outcome, now: number): Promise<boolean> {
+  const held = await holdOrder(tx, claimed.id);
+  if (!held || held.claimed_until !== claimed.claimed_until) return false;
+  const change =
+    held.state === claimed.state ? await changeBy(tx, held, outcome, now) : changeMeanwhile(held, outcome, now);
+  await updateOrder(tx, held.id, { ...change, claimed_until: null });
+  return true;
+}
+
+/** The test has ended by hand, or by a result that came in, while the provider was spoken to. */
+function changeMeanwhile({ state }: OrderRow, outcome: Outcome, now: number): Change {
+  const known = outcome.kind === 'ordered' ? { external_id: outcome.externalId, ordered_at: now } : {};
+  return state === 'cancelling' ? { ...known, due_at: now } : known;
+}
+
+async function changeBy(tx: Transaction, held: OrderRow, outcome: Outcome, now: number): Promise<Change> {
+  switch (outcome.kind) {
+    case 'ordered': {
+      const due_at = now + pauseUntilAsked(0);
+      const { externalId: external_id } = outcome;
+      return { state: 'ordered', external_id, ordered_at: now, attempts: 0, error: null, due_at };
+    }
+    case 'pending':
+      return { attempts: 0, error: null, due_at: now + pauseUntilAsked(now - (held.ordered_at ?? now)) };
+    case 'result':
+      await keepResult(tx, held, outcome.result, now);
+      return { state: 'over', error: null };
+    case 'called_off':
+      return { state: 'over', error: null };
+    case 'interrupted':
+      return {};
+    case 'failed':
+      return fail(tx, held, outcome, now);
+  }
+}
+
+async function fail(
+  tx: Transaction,
+  held: OrderRow,
+  { reason, isFinal }: Extract<Outcome, { kind: 'failed' }>,
+  now: number,
+): Promise<Change> {
+  // What a candidate has is asked after for as long as it takes.
+  const pause = isFinal ? null : (pauseAfter(held.attempts) ?? (held.state === 'ordered' ? DAY : null));
+  if (pause !== null) return { error: reason, due_at: now + pause };
+  // The candidate was never asked: the test is called off, and back in the stock. One that is out can be written by hand.
+  if (held.state === 'queued') await keepResult(tx, held, { state: 'cancelled' }, now);
+  return { state: 'failed', error: reason };
+}
+
+/** Ends the test of an order as if by hand; one that has ended stays as it is. @returns whether it was still out */
+export async function keepResult(tx: Transaction, order: OrderRow, result: TestResult, now: number): Promise<boolean> {
+  const test = await findSentTest(tx, order.organization_id, order.external_test_id);
+  if (test?.state !== 'sent') return false;
+  const doer = { organizationId: order.organization_id, userId: null, fullName: null };
+  return endTest(tx, doer, test, result, now);
+}

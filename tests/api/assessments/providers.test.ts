@@ -1,0 +1,245 @@
+// Tests that go to their provider over the network and come back with a result: ordered once, brought in once, by whoever
+// has the key; and a provider that is away.
+import { describe, expect, it } from 'vitest';
+import type { AppOptions } from '../../../src/server/app.ts';
+import { type Client, startBeside, startDemo } from '../harness.ts';
+import { MINUTE, until } from '../signatures/setting.ts';
+import { KEY, type ProviderOfTests, signatureOf, startProvider } from './test-provider.ts';
+
+const HELD_BACK = MINUTE;
+
+async function planOf(admin: Client) {
+  const { body } = await admin.get('/test_providers');
+  return body.find(({ provider }: { provider: string }) => provider === 'Disc') as { id: number; stock: number };
+}
+
+/** The demonstration, its provider «Disc» connected, and a candidate who can be sent its test. */
+async function startSetting(options: Partial<AppOptions> = {}) {
+  const provider = await startProvider();
+  const clock = { ahead: 0 };
+  const now = () => Date.now() + clock.ahead;
+  const server = await startDemo({ ...options, now });
+  const [admin, user] = [await server.as('admin'), await server.as('user')];
+  const { id: planId } = await planOf(admin);
+  await admin.put(`/test_providers/${planId}`, { test_provider: { active: true, stock: 10 } });
+  await admin.put(`/test_providers/${planId}/connection`, { connection: { url: provider.url, key: KEY } });
+  const { body: process } = await user.post('/selection_processes', { title: 'Farera', description: 'Para pruebas.' });
+  await user.post(`/selection_processes/${process.id}/update_tests`, { tests: ['disc'] });
+  const path = `/selection_processes/${process.id}/create_applicant_from_selection_process`;
+  const person = { name: 'Nuria', last_name: 'Peña', email: 'nuria@persona.example' };
+  const { body: candidate } = await user.post(path, person);
+  const tests = async () => (await user.get(`/applicants/${candidate.id}/external_tests`)).body;
+  const { read } = server.app.services.database;
+  const order = () => read.selectFrom('test_orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+  return {
+    ...{ server, admin, user, provider, clock, planId, process, candidate, tests, order },
+    send: async () => {
+      const { body } = await user.post(`/applicants/${candidate.id}/external_tests`, { tests: ['disc'] });
+      clock.ahead += HELD_BACK;
+      return body[0];
+    },
+    ordered: () => until(async () => (await order()).state === 'ordered' && provider.tests[0]),
+    ended: (state: string) =>
+      until(async () => (await tests()).find((test: { state: string }) => test.state === state)),
+    /** Waits until this many tries in a row have failed, the last of them for this reason, and have been written down. */
+    fails: (words: string, tries: number) =>
+      until(async () => {
+        const { error, attempts, claimed_until } = await order();
+        return error?.includes(words) && attempts === tries && claimed_until === null;
+      }),
+    /** Sends a result as the provider would. */
+    tell: (said: object | string, headers: (body: string) => Record<string, string> = signed) => {
+      const body = typeof said === 'string' ? said : JSON.stringify(said);
+      const url = `/api/v1/test_providers/${planId}/results`;
+      const head = { 'content-type': 'application/json', ...headers(body) };
+      return server.app.http.inject({ method: 'POST', url, headers: head, payload: body });
+    },
+  };
+  function signed(body: string) {
+    return { 'terna-signature': signatureOf(body, now()) };
+  }
+}
+
+const posts = ({ calls }: ProviderOfTests) => calls.filter(({ method }) => method === 'POST');
+const stockOf = async (admin: Client): Promise<number> => (await planOf(admin)).stock;
+
+describe('a test of a connected provider', () => {
+  it('is ordered once, and its result moves the candidate by the rules of their stage [TEST-6] [RULE-12]', async () => {
+    const { user, provider, process, candidate, send, ordered, ended, tell } = await startSetting();
+    const { body: lists } = await user.get(`/lists?selection_process_id=${process.id}`);
+    const [first, second] = lists as { id: number }[];
+    const rule = { element: 'DISC&&70', value: null, compare: 1, category: 'test' };
+    await user.post(`/lists/${first?.id}/create_rule`, { list: { rules_attributes: [rule] } });
+    await send();
+    const { reference, test, candidate: told } = await ordered();
+    expect([test, told]).toEqual(['disc', { name: 'Nuria Peña', email: 'nuria@persona.example' }]);
+    expect(posts(provider).map(({ key }) => key)).toEqual([reference]);
+    const result = { reference, state: 'completed', score: 88, result_url: 'https://disc.example/r/1' };
+    expect((await tell(result)).statusCode).toBe(204);
+    expect(await ended('completed')).toMatchObject({
+      score: 88,
+      result_url: 'https://disc.example/r/1',
+      problem: null,
+    });
+    await until(async () => (await user.get(`/applicants/${candidate.id}`)).body.list_id === second?.id);
+    const once = await ended('completed');
+    for (const again of [result, { ...result, score: 3 }, { reference, state: 'cancelled' }]) {
+      expect((await tell(again)).statusCode).toBe(204);
+    }
+    expect(await ended('completed')).toEqual(once);
+  });
+
+  it('is asked after, and given back to the stock where the provider has given it up', async () => {
+    const { admin, provider, clock, send, ordered, ended } = await startSetting();
+    await send();
+    const kept = await ordered();
+    kept.standing = { state: 'completed', score: 61.5 };
+    clock.ahead += 11 * MINUTE;
+    expect(await ended('completed')).toMatchObject({ score: 61.5, result_url: null });
+    await send();
+    const second = await until(async () => provider.tests[1]);
+    second.standing = { state: 'cancelled' };
+    expect(await stockOf(admin)).toBe(8);
+    await until(async () => {
+      clock.ahead += 11 * MINUTE;
+      return (await stockOf(admin)) === 9;
+    });
+  });
+
+  it('takes no result without the signature of its key, nor an old one, nor one that says something else', async () => {
+    const { clock, send, ordered, tests, tell } = await startSetting();
+    const { id } = await send();
+    const { reference } = await ordered();
+    const result = { reference, state: 'completed', score: 88 };
+    const at = Date.now() + clock.ahead;
+    const wrong = [
+      () => ({}),
+      () => ({ 'terna-signature': 'v1=00' }),
+      (body: string) => ({ 'terna-signature': signatureOf(body, at, 'otra-clave-que-no-es') }),
+      (body: string) => ({ 'terna-signature': signatureOf(`${body} `, at) }),
+      (body: string) => ({ 'terna-signature': signatureOf(body, at - 6 * MINUTE) }),
+      (body: string) => ({ 'terna-signature': signatureOf(body, at + 6 * MINUTE) }),
+    ];
+    for (const headers of wrong) expect((await tell(result, headers)).statusCode).toBe(401);
+    const unfit = [
+      ['{"reference"', 422],
+      [{ ...result, score: -1 }, 422],
+      [{ ...result, result_url: 'javascript:alert(1)' }, 422],
+      [{ ...result, reference: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' }, 404],
+    ] as const;
+    for (const [said, status] of unfit) {
+      const { statusCode } = await tell(said);
+      expect([said, statusCode === status || statusCode === 400]).toEqual([said, true]);
+    }
+    expect(await tests()).toMatchObject([{ id, state: 'sent', score: null, version: 1 }]);
+  });
+
+  it('is tried again under the same reference while its provider is away, and says why it waits', async () => {
+    const { admin, provider, clock, planId, send, ordered, fails, tests } = await startSetting();
+    provider.instead = (response) => {
+      response.writeHead(503).end();
+      return true;
+    };
+    await send();
+    await fails('estado 503', 1);
+    expect(await tests()).toMatchObject([{ state: 'sent', problem: 'El proveedor respondió con el estado 503.' }]);
+    provider.instead = (response) => {
+      response.destroy();
+      return true;
+    };
+    clock.ahead += MINUTE + 1000;
+    await fails('no respondió', 2);
+    const { body: connections } = await admin.get('/test_provider_connections');
+    expect(connections.find(({ id }: { id: number }) => id === planId).problem).toContain('no respondió');
+    provider.instead = null;
+    clock.ahead += 5 * MINUTE + 1000;
+    const { reference } = await ordered();
+    expect(provider.tests).toHaveLength(1);
+    expect(posts(provider).map(({ key }) => key)).toEqual([reference, reference, reference]);
+    expect(await tests()).toMatchObject([{ state: 'sent', problem: null }]);
+  });
+
+  it('is called off, and back in the stock, where the provider refuses it for good', async () => {
+    const { admin, provider, send, ended } = await startSetting();
+    provider.instead = (response) => {
+      response.writeHead(422).end();
+      return true;
+    };
+    await send();
+    expect((await ended('cancelled')).problem).toBe('El proveedor no aceptó la prueba (estado 422).');
+    expect(await stockOf(admin)).toBe(10);
+  });
+
+  it('is called off at the provider too, and never gets there while it is held back', async () => {
+    const { user, clock, provider, send, ordered, order, candidate } = await startSetting();
+    const cancel = (id: number) => user.put(`/external_tests/${id}`, { external_test: { state: 'cancelled' } });
+    const { body } = await user.post(`/applicants/${candidate.id}/external_tests`, { tests: ['disc'] });
+    expect((await cancel(body[0].id)).status).toBe(200);
+    clock.ahead += HELD_BACK;
+    const { id } = await send();
+    const kept = await ordered();
+    await cancel(id);
+    await until(async () => (await order()).state === 'over');
+    expect(kept.standing).toEqual({ state: 'cancelled' });
+    expect(posts(provider)).toHaveLength(1);
+  });
+
+  it('goes on with another server where the one that had it in hand is gone', async () => {
+    const { server, provider, send, ordered } = await startSetting();
+    let held = 0;
+    provider.instead = (_response, method) => {
+      held += 1;
+      return method === 'POST';
+    };
+    await send();
+    await until(async () => held === 1);
+    provider.instead = null;
+    await startBeside(server);
+    // As it is once the claim of a server that died has run out.
+    const { database } = server.app.services;
+    await database.transaction((tx) => tx.updateTable('test_orders').set({ due_at: 0, claimed_until: null }).execute());
+    await ordered();
+    expect([posts(provider).length, provider.tests.length]).toEqual([2, 1]);
+  });
+});
+
+describe('the connection of a provider', () => {
+  it('keeps a key that is never answered, forgets it with the host, and is none of a provider without a service', async () => {
+    const { server, admin, planId, provider } = await startSetting();
+    const put = (connection: object, id = planId) => admin.put(`/test_providers/${id}/connection`, { connection });
+    const find = async () =>
+      (await admin.get('/test_provider_connections')).body.find(({ id }: { id: number }) => id === planId);
+    const connected = { kind: 'connected', url: provider.url, has_key: true, problem: null, version: 2 };
+    expect(await find()).toMatchObject({ ...connected, results_path: `/api/v1/test_providers/${planId}/results` });
+    const rows = await server.app.services.database.read.selectFrom('provider_connections').selectAll().execute();
+    expect(JSON.stringify([rows, await find()])).not.toContain(KEY);
+    expect((await put({ url: null, version: 1 })).body.code).toBe('stale_version');
+    expect((await put({ url: 'http://disc.example' })).body.fields).toHaveProperty(['connection.url']);
+    expect((await put({ key: 'corta' })).status).toBe(422);
+    expect((await put({ url: 'https://otra.example' })).body).toMatchObject({ kind: 'local', has_key: false });
+    const { body: plans } = await admin.get('/test_providers');
+    const checks = plans.find((one: { provider: string }) => one.provider === 'truora');
+    expect((await put({ url: provider.url, key: KEY }, checks.id)).status).toBe(404);
+  });
+
+  it('is tried at once, and says what is wrong with it; without one, tests are left to people', async () => {
+    const { server, admin, user, planId, provider, candidate } = await startSetting();
+    const check = async () => (await admin.post(`/test_providers/${planId}/connection/check`, {})).body;
+    const put = (connection: object) => admin.put(`/test_providers/${planId}/connection`, { connection });
+    expect(await check()).toEqual({ ok: true });
+    await put({ key: 'una-clave-equivocada' });
+    expect((await check()).error).toBe('El proveedor no aceptó la clave. Revisa la configuración.');
+    await put({ url: 'http://127.0.0.1:9', key: KEY });
+    expect((await check()).error).toBe('El proveedor de la prueba no respondió.');
+    await put({ url: null });
+    expect((await check()).error).toBe('Falta la dirección o la clave de este proveedor.');
+    expect(provider.calls.map(({ path }) => path)).toEqual(['/status', '/status']);
+    const { body } = await user.post(`/applicants/${candidate.id}/external_tests`, { tests: ['disc'] });
+    expect(await server.app.services.database.read.selectFrom('test_orders').selectAll().execute()).toEqual([]);
+    const change = { external_test: { state: 'completed', score: 70 } };
+    expect((await user.put(`/external_tests/${body[0].id}`, change)).body).toMatchObject({
+      state: 'completed',
+      score: 70,
+    });
+  });
+});
