@@ -70,6 +70,7 @@ export {
 export {
   areasCardMessages,
   assessmentsCardMessages,
+  connectionsCardMessages,
   mailCardMessages,
   providersCardMessages,
   retentionCardMessages,

@@ -147,6 +147,31 @@ export const providersCardMessages = {
   failed: (name: string) => `No se pudo cambiar ${name}`,
 } as const;
 
+export const connectionsCardMessages = {
+  title: 'Conexión con los proveedores de pruebas',
+  hint: 'Sin dirección ni clave, los resultados de las pruebas enviadas se anotan a mano en la ficha del candidato.',
+  provider: 'Proveedor',
+  state: 'Resultados',
+  kinds: { local: 'Se anotan a mano', connected: 'Llegan del proveedor' },
+  waiting: (problem: string) => `Hay pruebas en espera. ${problem}`,
+  edit: 'Configurar',
+  editOf: (name: string) => `Configurar la conexión de ${name}`,
+  editTitle: 'Configurar la conexión',
+  changed: 'Conexión actualizada correctamente',
+  url: 'Dirección del servicio',
+  urlHint: 'La que entrega el proveedor. Vacía, los resultados se anotan a mano.',
+  urlExample: 'https://api.proveedor.com/v1',
+  key: 'Clave',
+  keyKept: 'Hay una clave guardada. Escribe otra solo para cambiarla.',
+  keyNone: 'La que entrega el proveedor. No se vuelve a mostrar.',
+  wrongKey: 'La clave tiene al menos 16 caracteres, sin espacios ni acentos.',
+  results: 'El proveedor puede enviar los resultados a este servidor, en:',
+  check: 'Probar conexión',
+  checkOf: (name: string) => `Probar la conexión de ${name}`,
+  works: (name: string) => `${name} responde correctamente`,
+  fails: (name: string) => `No se pudo conectar con ${name}`,
+} as const;
+
 export const testsCardMessages = {
   title: 'Pruebas',
   hint: 'Las pruebas que un proceso puede enviar. El identificador no cambia: es con el que la conoce el proveedor.',

@@ -39,6 +39,7 @@ export function ExternalTests({ applicant }: { applicant: Applicant }) {
                 <span>{texts.states[test.state]}</span>
                 {test.score !== null && <span className="numbers">{texts.score(numberText(test.score))}</span>}
                 <span className="text-secondary numbers">{formatDate(test.completed_at ?? test.sent_at)}</span>
+                {test.problem && <span className="text-danger">{test.problem}</span>}
                 {test.result_url && <ResultLink url={test.result_url} label={texts.result(test.name)} />}
                 {mayWrite && test.state === 'sent' && openId !== test.id && (
                   <Button

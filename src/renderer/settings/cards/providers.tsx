@@ -10,6 +10,7 @@ import { useNotices } from '../../ui/notices.tsx';
 import { SortableTable } from '../../ui/sortable-table.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from '../settings.module.css';
+import { ProviderConnections } from './provider-connections.tsx';
 
 const queryKey = queryKeys.settings.card('providers');
 const MOST_STOCK = 1_000_000;
@@ -47,6 +48,7 @@ export function ProvidersCard() {
           },
         ]}
       />
+      <ProviderConnections />
     </>
   );
 }
