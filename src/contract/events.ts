@@ -52,6 +52,8 @@ export const ServerEvent = z.discriminatedUnion('type', [
     ...common,
     type: z.literal('applicant.removed'),
     counts: z.array(ListCounts),
+    /** Nothing is left of the person: what is kept of the candidate anywhere is to be forgotten. */
+    erased: z.boolean().optional(),
   }),
   /** Rows came into a stage from an import; the column's first page is worth reading again. */
   z.object({

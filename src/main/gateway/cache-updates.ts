@@ -9,6 +9,9 @@ import { mergeEvent, subjectsOf } from './merge-events.ts';
 /** Milliseconds that an event may wait for others. */
 const GATHERED_FOR = 250;
 
+const erasedBy = (event: ServerEvent): string[] =>
+  event.type === 'applicant.removed' && event.erased ? [`applicant:${event.id}`] : [];
+
 export class CacheUpdates {
   readonly #answers: CachedAnswers;
   readonly #scope: () => Scope | null;
@@ -38,6 +41,7 @@ export class CacheUpdates {
     if (events.length === 0 || !scope) return;
     const subjects = [...new Set(events.flatMap(subjectsOf))];
     this.#answers.change(subjects, scope, (answer) => this.#mergeAll(answer, events));
+    this.#answers.forget(events.flatMap(erasedBy), scope);
   }
 
   /** Takes over into other kept answers what this one shows anew: the first cards of a stage stand on its board too. */

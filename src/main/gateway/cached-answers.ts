@@ -80,6 +80,14 @@ export class CachedAnswers {
       return kept && data !== null ? JSON.stringify({ ...kept, data }) : null;
     });
   }
+
+  /** Leaves nothing of what was kept about the subjects: it counts as never seen. */
+  forget(tags: readonly string[], scope: Scope): void {
+    this.#cache.change(
+      tags.map((tag) => scoped(tag, scope)),
+      () => '',
+    );
+  }
 }
 
 /** What an answer is about, by the calls whose answers events can be merged into. */

@@ -20,6 +20,9 @@ function merge(event: ServerEvent, client: QueryClient): void {
     const key = queryKeys.applicants.allLogs(id);
     client.setQueriesData<LogPages>({ queryKey: key }, (pages) => pages && withoutLog(pages, logId));
   }
+  // Who was erased is shown no longer: what is read now says that nobody is there.
+  if (event.type === 'applicant.removed' && event.erased)
+    void client.resetQueries({ queryKey: queryKeys.applicants.one(event.id) });
   if (event.type === 'applicant.changed' || event.type === 'applicant.removed') {
     // More than the card may be otherwise than before; what this window has changed itself it knows already.
     const known = client.getQueryData<Answer<Applicant>>(queryKeys.applicants.one(event.id));

@@ -2,11 +2,12 @@
 import type { Erasure } from '../../contract/api/privacy.ts';
 import { privacyMessages } from '../../contract/messages.ts';
 import { erasureDue } from '../../domain/retention.ts';
-import { adjustListCounts, announceRemoval, keepPersons } from '../applicants/index.ts';
+import { adjustListCounts, keepPersons } from '../applicants/index.ts';
 import type { Row, Transaction } from '../db/index.ts';
 import { removeFileLater, removeLooseFiles } from '../files/removal.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
+import { publish } from '../outbox/index.ts';
 import type { Services } from '../services.ts';
 import { candidaciesOfPerson, deletePerson, filesOfPerson, findPerson, wasMerged } from './person-queries.ts';
 import {
@@ -98,10 +99,10 @@ async function erasePerson(
   for (const file of await filesOfPerson(tx, personId)) await removeFileLater(tx, organizationId, file.storage_key);
   const candidacies = await candidaciesOfPerson(tx, personId);
   await deletePerson(tx, personId);
-  const terna = { organizationId, userId: null, fullName: null };
-  for (const { id, list_id, selection_process_id: processId, status, version } of candidacies) {
-    const counts = await adjustListCounts(tx, list_id, { [status]: -1 });
-    // By their number the card goes from every board, and from what computers keep for when there is no network.
-    await announceRemoval(tx, terna, { id, processId, version }, [counts], now);
+  for (const { id, list_id, selection_process_id: process_id, status, version } of candidacies) {
+    const counts = [await adjustListCounts(tx, list_id, { [status]: -1 })];
+    const event = { id, process_id, version, actor: null, counts, erased: true };
+    // The card goes from every board, and from what computers keep for when there is no network.
+    await publish(tx, { organizationId }, now, { ...event, type: 'applicant.removed' });
   }
 }

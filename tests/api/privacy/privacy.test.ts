@@ -122,7 +122,9 @@ describe('personal data', () => {
       lists.reduce((sum, list) => sum + list.active_applicants + list.disqualified_applicants, 0);
     expect(total(after)).toBe(total(before) - 1);
     // Whoever shows the card, or keeps it for when there is no network, is told that it is gone.
-    expect(await eventsOf(server, 'applicant.removed')).toMatchObject([{ id, process_id: processId, actor: null }]);
+    expect(await eventsOf(server, 'applicant.removed')).toMatchObject([
+      { id, process_id: processId, actor: null, erased: true },
+    ]);
     const { body } = await admin.get('/erasures');
     expect(body).toMatchObject({
       erasures: [{ person_id: personId, person: null, state: 'done', reason: null }],

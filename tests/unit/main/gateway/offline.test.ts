@@ -198,6 +198,16 @@ describe('events are merged into what is kept', () => {
     });
   });
 
+  test('of a candidate who was erased nothing is kept', async () => {
+    fixture.updates.add({ ...event, type: 'applicant.removed', id: 11, counts, erased: true });
+    fixture.updates.flush();
+    for (const name of ['get', 'logs'] as const) {
+      const answer = await fixture.gateway.call('applicants', name, { params: { id: 11 } }, 1);
+      expect(answer).toMatchObject({ ok: false, error: { code: 'offline_unavailable' } });
+    }
+    expect(await openBoard()).toMatchObject({ data: { columns: [{ applicants: [{ id: 12 }] }, {}] } });
+  });
+
   test('a comment stands on top of the activity, once', async () => {
     for (const _twice of [1, 2]) {
       fixture.updates.add({ ...event, type: 'applicant.logged', id: 11, log: applicantLog(2) });
