@@ -165,7 +165,7 @@ export const connectionsCardMessages = {
   keyKept: 'Hay una clave guardada. Escribe otra solo para cambiarla.',
   keyNone: 'La que entrega el proveedor. No se vuelve a mostrar.',
   wrongKey: 'La clave tiene al menos 16 caracteres, sin espacios ni acentos.',
-  results: 'El proveedor puede enviar los resultados a este servidor, en:',
+  results: (name: string) => `${name} puede enviar los resultados a este servidor, en:`,
   check: 'Probar conexión',
   checkOf: (name: string) => `Probar la conexión de ${name}`,
   works: (name: string) => `${name} responde correctamente`,

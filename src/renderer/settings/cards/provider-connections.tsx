@@ -12,11 +12,11 @@ import { SortableTable } from '../../ui/sortable-table.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import type { CatalogueFieldsProps, EntryForm } from '../catalogue/definition.ts';
 import { EntryDialog } from '../catalogue/entry-dialog.tsx';
-import styles from '../settings.module.css';
 
 const LEAST_KEY_CHARACTERS = 16;
 
 interface ConnectionDraft {
+  readonly provider: string;
   readonly url: string;
   /** Empty where the one that is kept stays. */
   readonly key: string;
@@ -45,7 +45,7 @@ const ConnectionFields = ({ draft, onChange, problems }: CatalogueFieldsProps<Co
       problem={problems.key}
     />
     <p className="text-secondary">
-      {texts.results} <code>{draft.resultsPath}</code>
+      {texts.results(draft.provider)} <code>{draft.resultsPath}</code>
     </p>
   </>
 );
@@ -55,9 +55,9 @@ const connection: EntryForm<ProviderConnection, ConnectionDraft> = {
   queryKey: queryKeys.settings.card('provider-connections'),
   row: ProviderConnection,
   nameOf: ({ provider }) => provider,
-  blank: { url: '', key: '', hasKey: false, resultsPath: '' },
-  draftOf: ({ url, has_key, results_path }) => ({
-    ...{ url: url ?? '', key: '', hasKey: has_key, resultsPath: results_path },
+  blank: { provider: '', url: '', key: '', hasKey: false, resultsPath: '' },
+  draftOf: ({ provider, url, has_key, results_path }) => ({
+    ...{ provider, url: url ?? '', key: '', hasKey: has_key, resultsPath: results_path },
   }),
   problemsOf: ({ key }) => (key !== '' && !isKey(key) ? { key: texts.wrongKey } : {}),
   Fields: ConnectionFields,
@@ -80,7 +80,7 @@ export function ProviderConnections() {
   });
   if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton />;
   return (
-    <section className={styles.form} aria-label={texts.title}>
+    <section aria-label={texts.title}>
       <h2>{texts.title}</h2>
       <p className="text-secondary">{texts.hint}</p>
       <SortableTable

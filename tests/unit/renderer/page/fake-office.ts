@@ -8,6 +8,7 @@ import { processWith } from '../processes/process-fixture.ts';
 import { fakeCategories, fakeOptionals } from './fake-categories.ts';
 import { mayReadHistory } from './fake-history.ts';
 import { chosenMedia, fakePortal } from './fake-portal.ts';
+import { fakeProviders } from './fake-providers.ts';
 import { fakeRules } from './fake-rules.ts';
 import { fakeSecurity } from './fake-security.ts';
 import { fakeSettings } from './fake-settings.ts';
@@ -219,7 +220,7 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
     rules: fakeRules(),
     vocabularies: { universities: () => [{ id: 1, name: 'Universidad de Chile', country: 'CL' }] },
     requests: { types: () => ({ data: requestTypes(), pagination: ONE_PAGE }) },
-    assessments: { list: () => ({ data: [], pagination: ONE_PAGE }) },
+    assessments: { list: () => ({ data: [], pagination: ONE_PAGE }), ...fakeProviders() },
     sessions: {
       create: () => setSession({ user, keptIn: 'memory', notice: 'La sesión dura hasta que cierres Terna.' }),
       destroy: () => setSession(NOBODY),
