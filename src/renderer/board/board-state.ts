@@ -21,6 +21,8 @@ export interface PendingMove {
   /** When the person moved it, ISO. */
   readonly movedAt: string;
   readonly movedBy: string | null;
+  /** Moves of this candidate that are not answered yet, this one, the last of them, included. */
+  readonly unanswered: number;
 }
 
 export interface BoardState {

@@ -11,7 +11,7 @@ import { type Notices, useNotices } from '../ui/notices.tsx';
 import { announce } from './announcements.tsx';
 import { type BoardState, knownCard } from './board-state.ts';
 import { conflictNotice, isElsewhere, type Seen } from './move-conflict.ts';
-import { beginMove, confirmMove, failMove, shownCard } from './pending-moves.ts';
+import { beginMove, confirmMove, failMove, shownCard, yieldMoves } from './pending-moves.ts';
 import { boardIn, changeBoard } from './queries.ts';
 
 /** Why a move is not even tried; null where it is. `same_stage` is silent: nothing was asked for. */
@@ -106,7 +106,7 @@ async function send(context: MoveContext, card: ApplicantCard, toListId: number)
   if (seen === 'superseded') return;
   if (seen.listId === toListId) {
     // An earlier move of the same card failed, and it stands where this one was to bring it back.
-    changeBoard(client, processId, (present) => failMove(present, card.id, null));
+    changeBoard(client, processId, (present) => failMove(present, card.id));
     return;
   }
   try {
@@ -124,7 +124,7 @@ async function send(context: MoveContext, card: ApplicantCard, toListId: number)
     const failure = asFailure(thrown);
     const current = currentOf(failure);
     if (current) giveWay(context, current, toListId);
-    else takeBack(context, card, toListId, failure);
+    else takeBack(context, card, failure);
   }
 }
 
@@ -160,7 +160,7 @@ function giveWay(context: MoveContext, current: ApplicantCard, toListId: number)
   const before = boardIn(client, processId);
   const wanted = before?.pending.find(({ card }) => card.id === current.id)?.toListId ?? toListId;
   outcomes.set(current.id, 'superseded');
-  changeBoard(client, processId, (present) => failMove(present, current.id, current));
+  changeBoard(client, processId, (present) => yieldMoves(present, current));
   context.followCard(current.id);
   const state = boardIn(client, processId);
   if (!state) return;
@@ -177,13 +177,10 @@ function giveWay(context: MoveContext, current: ApplicantCard, toListId: number)
 }
 
 /** The move has failed: the candidate stands where they stood, unless a later move of them is on its way. */
-function takeBack(context: MoveContext, card: ApplicantCard, to: number, failure: CallFailure): void {
+function takeBack(context: MoveContext, card: ApplicantCard, failure: CallFailure): void {
   const { client, notices, processId, followCard } = context;
-  const isLast = boardIn(client, processId)?.pending.find((move) => move.card.id === card.id)?.toListId === to;
-  if (isLast) {
-    changeBoard(client, processId, (present) => failMove(present, card.id, null));
-    followCard(card.id);
-  }
+  changeBoard(client, processId, (present) => failMove(present, card.id));
+  if (!boardIn(client, processId)?.pending.some((move) => move.card.id === card.id)) followCard(card.id);
   const state = boardIn(client, processId);
   const shown = state && shownCard(state, card.id);
   // Nothing went wrong where something is missing: the person needs the time to read what.

@@ -14,21 +14,26 @@ import {
 } from './board-state.ts';
 import { compareCards } from './card-order.ts';
 
-const withoutPending = (state: BoardState, applicantId: number): BoardState => ({
+type Begun = Omit<PendingMove, 'unanswered'>;
+
+/** One move of each of these candidates has been answered: the last one stays shown until it is answered itself. */
+const withAnswered = (state: BoardState, ids: ReadonlySet<number>): BoardState => ({
   ...state,
-  pending: state.pending.filter((move) => move.card.id !== applicantId),
+  pending: state.pending.flatMap((move) => {
+    if (!ids.has(move.card.id)) return [move];
+    return move.unanswered > 1 ? [{ ...move, unanswered: move.unanswered - 1 }] : [];
+  }),
 });
 
 /** Shows a candidate in another stage from now on; an earlier pending move of the same one is replaced. */
-export const beginMove = (state: BoardState, move: PendingMove): BoardState => ({
-  ...state,
-  pending: [...state.pending.filter(({ card }) => card.id !== move.card.id), move],
-});
+export const beginMove = (state: BoardState, move: Begun): BoardState => beginMoves(state, [move]);
 
 /** The same for several at once. */
-export function beginMoves(state: BoardState, moves: readonly PendingMove[]): BoardState {
+export function beginMoves(state: BoardState, moves: readonly Begun[]): BoardState {
+  const before = new Map(state.pending.map(({ card, unanswered }) => [card.id, unanswered]));
   const moved = new Set(moves.map(({ card }) => card.id));
-  return { ...state, pending: [...state.pending.filter(({ card }) => !moved.has(card.id)), ...moves] };
+  const begun = moves.map((move) => ({ ...move, unanswered: (before.get(move.card.id) ?? 0) + 1 }));
+  return { ...state, pending: [...state.pending.filter(({ card }) => !moved.has(card.id)), ...begun] };
 }
 
 /** Takes back what was begun with several, and merges the server's cards and counts: where it has moved them, they stay. */
@@ -37,7 +42,7 @@ export function endMoves(
   ids: ReadonlySet<number>,
   answer: Pick<CardNews, 'cards' | 'counts'>,
 ): BoardState {
-  return withAnswer({ ...state, pending: state.pending.filter(({ card }) => !ids.has(card.id)) }, answer);
+  return withAnswer(withAnswered(state, ids), answer);
 }
 
 /** Shows candidates otherwise than the server has them, from now on. */
@@ -74,11 +79,10 @@ function withoutKnown(state: BoardState, id: number): BoardState {
   };
 }
 
-/** Takes in the server's answer. A pending move of the same candidate to yet another stage stays shown. */
+/** Takes in the server's answer. A later move of the same candidate stays shown. */
 export function confirmMove(state: BoardState, moved: Moved): BoardState {
   const { applicant } = moved;
-  const pending = state.pending.find(({ card }) => card.id === applicant.id);
-  const rest = pending?.toListId === applicant.list_id ? withoutPending(state, applicant.id) : state;
+  const rest = withAnswered(state, new Set([applicant.id]));
   const known = knownCard(rest, applicant.id);
   // The event of this very move, and later ones, may have come before the answer; their counts are newer.
   if (known && known.version >= applicant.version) return rest;
@@ -86,11 +90,13 @@ export function confirmMove(state: BoardState, moved: Moved): BoardState {
   return { ...placed, columns: withCounts(placed.columns, moved.counts) };
 }
 
-/** Takes a move back: the card stands where the server has it, which is `current` where the server said so. */
-export function failMove(state: BoardState, applicantId: number, current: ApplicantCard | null): BoardState {
-  const rest = withoutPending(state, applicantId);
-  return current ? withKnownCard(rest, current) : rest;
-}
+/** Takes a move back: the card stands where the server has it, unless a later move of it is on its way. */
+export const failMove = (state: BoardState, applicantId: number): BoardState =>
+  withAnswered(state, new Set([applicantId]));
+
+/** Takes back every move of a candidate whom somebody else has moved: the card stands where they put it. */
+export const yieldMoves = (state: BoardState, current: ApplicantCard): BoardState =>
+  withKnownCard({ ...state, pending: state.pending.filter(({ card }) => card.id !== current.id) }, current);
 
 /** A candidate as the person sees it: where a pending move puts it, or where the server has it. */
 export function shownCard(state: BoardState, id: number): ApplicantCard | null {

@@ -176,16 +176,18 @@ it(
       }));
     };
     const truths = new Map<BoardSort, Awaited<ReturnType<typeof truthIn>>>();
-    for (const { sort } of windows) truths.set(sort, await truthIn(sort));
-    // As far as a stage is loaded it is loaded without a gap; the last events may still be on their way.
-    const differences = () =>
-      windows.flatMap((window) =>
+    // As far as a stage is loaded it is loaded without a gap; the last events may still be on their way, and the rules
+    // may still move whom the windows have moved.
+    const differences = async () => {
+      for (const { sort } of windows) truths.set(sort, await truthIn(sort));
+      return windows.flatMap((window) =>
         window.shown().flatMap((stage, index) => {
           const there = truths.get(window.sort)?.[index];
           const wanted = there && { ...there, cards: there.cards.slice(0, stage.cards.length) };
           return JSON.stringify(stage) === JSON.stringify(wanted) ? [] : [{ stage, there }];
         }),
       );
+    };
     await expect.poll(differences, { timeout: 90_000 }).toEqual([]);
     expect(whole.map((window) => window.shown())).toEqual(whole.map(({ sort }) => truths.get(sort)));
   },

@@ -110,7 +110,7 @@ function startLegs(context: MoveContext, legs: readonly Leg[], telling: Telling)
       chunk: CHUNK,
       act: (chunk) => send(context, chunk),
       // Whoever was not reached because it was stopped stands where they were.
-      onEnd: ({ left }) => left > 0 && end(context, ids, []),
+      onEnd: ({ left }) => left > 0 && end(context, ids.slice(-left), []),
     }),
   );
 }

@@ -4,7 +4,13 @@ import type { Moved } from '../../../../src/contract/api/applicants.ts';
 import type { ApplicantCard } from '../../../../src/contract/api/board.ts';
 import { mergeEvent } from '../../../../src/renderer/board/board-events.ts';
 import type { BoardState } from '../../../../src/renderer/board/board-state.ts';
-import { beginMove, confirmMove, failMove, shownColumns } from '../../../../src/renderer/board/pending-moves.ts';
+import {
+  beginMove,
+  confirmMove,
+  failMove,
+  shownColumns,
+  yieldMoves,
+} from '../../../../src/renderer/board/pending-moves.ts';
 import { card, counts, ids, PROCESS_ID, state } from './board-fixture.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
@@ -49,20 +55,20 @@ describe('a move that is not answered yet', () => {
 
   test('goes back to exactly what was before', () => {
     const before = two();
-    const after = failMove(move(before, card(2, 1), 2), 2, null);
+    const after = failMove(move(before, card(2, 1), 2), 2);
     expect(shownColumns(after)).toEqual(shownColumns(before));
     expect(shownColumns(after)).toBe(before.columns);
   });
 
   test('goes where the server has the card, if that was why it failed', () => {
     const before = state({ id: 1, cards: [card(1, 1)] }, { id: 2, cards: [] }, { id: 3, cards: [] });
-    const after = failMove(move(before, card(1, 1), 2), 1, arrived(1, 3, 4));
+    const after = yieldMoves(move(before, card(1, 1), 2), arrived(1, 3, 4));
     expect(ids(shownColumns(after))).toEqual([[], [], [1]]);
   });
 
   test('takes one back and leaves another shown', () => {
     const both = move(move(two(), card(2, 1), 2), card(4, 2), 1);
-    expect(ids(shownColumns(failMove(both, 2, null)))).toEqual([[4, 3, 2, 1], [5]]);
+    expect(ids(shownColumns(failMove(both, 2)))).toEqual([[4, 3, 2, 1], [5]]);
   });
 });
 
@@ -112,6 +118,16 @@ describe('the answer', () => {
     const after = confirmMove(twice, answer(arrived(1, 2, 2), 1, 0, 1));
     expect(ids(shownColumns(after))).toEqual([[], [], [1]]);
     expect(counts(shownColumns(after))).toEqual([0, 0, 1]);
+  });
+
+  test('of a move there, back, and there again leaves the last one shown until it is answered itself', () => {
+    const before = state({ id: 1, cards: [card(1, 1)] }, { id: 2, cards: [] });
+    const thrice = move(move(move(before, card(1, 1), 2), card(1, 2), 1), card(1, 1), 2);
+    const there = confirmMove(thrice, answer(arrived(1, 2, 2), 1, 0, 1));
+    const back = confirmMove(there, answer(arrived(1, 1, 3), 2, 1, 0));
+    expect(ids(shownColumns(back))).toEqual([[], [1]]);
+    expect(back.pending).toHaveLength(1);
+    expect(confirmMove(back, answer(arrived(1, 2, 4), 1, 0, 1)).pending).toEqual([]);
   });
 
   test('brings right counts in the end where two answers come in the wrong order', () => {
