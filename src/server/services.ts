@@ -7,6 +7,8 @@ import type { Outgoing } from './outgoing/index.ts';
 
 /** Who is looking at which board; see presence/. */
 export interface Lookings {
+  /** This server's name among those that tell each other who looks. */
+  readonly name: string;
   note(look: LookSignal['look']): void;
   peopleAt(processId: number): readonly Looker[];
   /** Hears of the boards at which this person is. @returns how to end it */

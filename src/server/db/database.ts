@@ -11,6 +11,8 @@ export type Transaction = KyselyTransaction<Schema>;
 export interface LookSignal {
   readonly about: 'presence';
   readonly organizationId: number;
+  /** The server that tells of it: it hears itself as well, and later than it knew. */
+  readonly from: string;
   readonly look: {
     readonly processId: number;
     readonly userId: number;

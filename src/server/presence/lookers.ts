@@ -1,6 +1,7 @@
 // Who is looking at which board, in the memory of this server: told to those who look at the same board, and to them
 // alone, as each has shown within the last seconds that they may.
 
+import { randomUUID } from 'node:crypto';
 import { GONE_AFTER_MILLISECONDS, MOST_LOOKERS } from '../../contract/api/presence.ts';
 import type { LookSignal } from '../db/index.ts';
 import type { Looker, Lookings } from '../services.ts';
@@ -18,6 +19,7 @@ interface Seat extends Looker {
 }
 
 export class Lookers implements Lookings {
+  readonly name = randomUUID();
   readonly #now: () => number;
   /** By process and by window; the window's name alone is not the person's, so that nobody takes another's seat. */
   readonly #boards = new Map<number, Map<string, Seat>>();

@@ -45,7 +45,9 @@ const lookOf = ({ userId, fullName }: Caller, { id: processId, window }: Place, 
 async function spread({ database, lookers }: Needed, { organizationId }: Actor, told: Look): Promise<void> {
   lookers.note(told);
   if (hasOthers(database)) {
-    await database.transaction((tx) => signal(tx, { about: 'presence', organizationId, look: told }));
+    await database.transaction((tx) =>
+      signal(tx, { about: 'presence', organizationId, from: lookers.name, look: told }),
+    );
   }
 }
 
