@@ -56,13 +56,20 @@ export async function boardBench({ quick }: { quick: boolean }): Promise<BenchRo
   }
 }
 
+/** `frames` drawn, and milliseconds, until the card stands in its new stage; and milliseconds until the move is told as done. */
+interface Drop {
+  readonly frames: number;
+  readonly shown: number;
+  readonly confirmed: number;
+}
+
 interface Figures {
   readonly large: number;
   /** Milliseconds from the click to painted cards. */
   readonly small: readonly number[];
   readonly big: readonly number[];
   readonly offline: readonly number[];
-  readonly drops: readonly { readonly shown: number; readonly confirmed: number }[];
+  readonly drops: readonly Drop[];
   /** Milliseconds of script for each step of the hand. */
   readonly drag: readonly number[];
   readonly scroll: { readonly scripting: readonly number[]; readonly nodes: number; readonly loaded: number };
@@ -72,6 +79,7 @@ function rowsOf({ large, small, big, offline, drops, drag, scroll }: Figures): B
   const ratio = median(big) / median(small);
   const cached = median(offline) / median(big);
   const size = large.toLocaleString('en');
+  const frames = median(drops.map((drop) => drop.frames));
   const shown = median(drops.map((drop) => drop.shown));
   const confirmed = median(drops.map((drop) => drop.confirmed));
   const scripting = quantile(scroll.scripting, 0.95);
@@ -113,9 +121,10 @@ function rowsOf({ large, small, big, offline, drops, drag, scroll }: Figures): B
     },
     {
       name: 'drop to the card shown in its new place',
-      value: ms(shown),
-      goal: '≤ 33 ms, the next frame',
-      ok: shown <= 33,
+      value: frames === 1 ? '1 frame' : `${frames} frames`,
+      goal: '1 frame, the next',
+      ok: frames <= 1,
+      detail: ms(shown),
     },
     { name: 'drop to the move confirmed', value: ms(confirmed), goal: '≤ 50 ms', ok: confirmed <= 50 },
   ];
@@ -180,27 +189,32 @@ async function hold(page: Page, from: number, to: number): Promise<{ x: number; 
 }
 
 /** From the drop until the card is painted in its new stage, and until the move is told as done. */
-async function dropTimes(page: Page): Promise<{ shown: number; confirmed: number }[]> {
-  const taken: { shown: number; confirmed: number }[] = [];
+async function dropTimes(page: Page): Promise<Drop[]> {
+  const taken: Drop[] = [];
   for (let run = 0; run <= RUNS; run++) {
     const { id } = await hold(page, 0, 1);
     const list = await stages(page).nth(1).getAttribute('data-list-id');
     const times = page.evaluate(
       ([place]) =>
-        new Promise<{ shown: number; confirmed: number }>((done) => {
+        new Promise<Drop>((done) => {
           const told = () => [...document.querySelectorAll('.notice-detail')];
           const before = new Set(told());
           document.addEventListener(
             'drop',
             async () => {
               const begin = performance.now();
+              let frames = 0;
               const until = async (holds: () => boolean) => {
-                while (!holds()) await new Promise(requestAnimationFrame);
+                do {
+                  await new Promise(requestAnimationFrame);
+                  frames += 1;
+                } while (!holds());
                 return performance.now() - begin;
               };
               const shown = await until(() => document.querySelector(place) !== null);
-              const confirmed = await until(() => told().some((text) => !before.has(text)));
-              done({ shown, confirmed });
+              const drawn = { frames, shown };
+              const isTold = () => told().some((text) => !before.has(text));
+              done({ ...drawn, confirmed: isTold() ? shown : await until(isTold) });
             },
             { once: true, capture: true },
           );
