@@ -1,5 +1,5 @@
 // Killed, or out of space, at any moment of a download: no partial file carries the final name, and nothing is left.
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PendingFiles } from '../../../src/main/files/pending-files.ts';
+import { kill } from '../killing.ts';
 import { canInject, numbers, trials } from './trials.ts';
 
 const program = resolve(import.meta.dirname, 'download-program.ts');
@@ -58,13 +59,6 @@ function expectWholeOrNothing(before: string | null): void {
 }
 
 /** Kills the child, unless it is through already. */
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
-}
-
 test('killed at random', async () => {
   const random = numbers(7);
   let interrupted = 0;

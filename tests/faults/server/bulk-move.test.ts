@@ -1,6 +1,5 @@
 // A server that is killed again and again while it moves 500 candidates to another process: each is moved once.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { SYSTEM } from '../../../src/server/db/index.ts';
 import { openDatabase } from '../../../src/server/db/open.ts';
+import { kill } from '../killing.ts';
 import { numbers } from '../main/trials.ts';
 
 const COUNT = 500;
@@ -26,13 +26,6 @@ afterEach(async () => {
   if (child) await kill(child);
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function kill(victim: ChildProcess): Promise<void> {
-  if (victim.exitCode !== null || victim.signalCode !== null) return;
-  const gone = once(victim, 'exit');
-  victim.kill('SIGKILL');
-  await gone;
-}
 
 /** How many have been moved, and whether the job is done; the database may not be there yet. */
 function progress(): { readonly moved: number; readonly isDone: boolean } {

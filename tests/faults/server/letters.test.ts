@@ -12,6 +12,7 @@ import { buildApp } from '../../../src/server/app.ts';
 import { SYSTEM } from '../../../src/server/db/index.ts';
 import { headerOf, startMailServer } from '../../api/mail/mail-server.ts';
 import { optionsIn } from '../../api/server-options.ts';
+import { kill } from '../killing.ts';
 import { numbers, trials } from '../main/trials.ts';
 
 /** E-mails on their way at a time. */
@@ -30,13 +31,6 @@ afterEach(async () => {
   if (child) await kill(child);
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function kill(victim: ChildProcess): Promise<void> {
-  if (victim.exitCode !== null || victim.signalCode !== null) return;
-  const gone = once(victim, 'exit');
-  victim.kill('SIGKILL');
-  await gone;
-}
 
 /** Starts the program; @returns what it says, a line at a time. */
 function start(...args: (string | number)[]): { readonly said: (line: string, times?: number) => Promise<void> } {

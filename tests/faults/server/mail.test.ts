@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { SYSTEM } from '../../../src/server/db/index.ts';
 import { openDatabase } from '../../../src/server/db/open.ts';
 import { headerOf, type MailServer, startMailServer } from '../../api/mail/mail-server.ts';
+import { kill } from '../killing.ts';
 import { numbers, trials } from '../main/trials.ts';
 
 const program = join(inject('faultPrograms'), 'mail-program.js');
@@ -27,13 +28,6 @@ function start(mail: MailServer, count: number): ChildProcess {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
 }
 
 /** What the outbox says once it has nothing left to do. */

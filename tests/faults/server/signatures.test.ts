@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { SYSTEM } from '../../../src/server/db/index.ts';
 import { openDatabase } from '../../../src/server/db/open.ts';
 import { startSignatureService } from '../../api/signatures/signature-service.ts';
+import { kill } from '../killing.ts';
 import { numbers, trials } from '../main/trials.ts';
 
 const COUNT = 20;
@@ -21,17 +22,11 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'terna-sign-'));
 });
 afterEach(async () => {
-  await kill();
+  await killServer();
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function kill(): Promise<void> {
-  const victim = child;
-  if (!victim || victim.exitCode !== null || victim.signalCode !== null) return;
-  const gone = once(victim, 'exit');
-  victim.kill('SIGKILL');
-  await gone;
-}
+const killServer = async () => child && kill(child);
 
 async function start(url: string, count: number): Promise<void> {
   child = spawn(process.execPath, [program, folder, url, String(count)], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -77,7 +72,7 @@ test('killed at any moment of the sending: the service has each document once, a
     killAt = service.calls.length + 1 + random(4);
     await start(service.url, trial === 0 ? COUNT : 0);
     await struck;
-    await kill();
+    await killServer();
     kills += 1;
   }
   killAt = Number.POSITIVE_INFINITY;
