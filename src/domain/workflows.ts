@@ -1,5 +1,5 @@
 // Workflow configurations: who may start requests by one, what it lacks before it can be activated.
-import type { ActiveState } from '../contract/api/workflows.ts';
+import type { ActiveState, ParticipantKind } from '../contract/api/workflows.ts';
 import { type Actor, isAdmin } from './people.ts';
 
 export interface WorkflowFacts {
@@ -14,6 +14,10 @@ export const canStart = (workflow: WorkflowFacts): boolean => workflow.active &&
 /** Admins see all of their organisation's workflows, others those that they could start a request by. */
 export const maySeeWorkflow = (actor: Actor, workflow: WorkflowFacts): boolean =>
   actor.organizationId === workflow.organizationId && (isAdmin(actor) || canStart(workflow));
+
+/** Whom a participant stands for is known once there is a request: its area, or who asks for it. */
+export const dependsOnRequest = (kind: ParticipantKind): boolean =>
+  kind === 'request_area' || kind === 'area_head' || kind === 'owner_manager';
 
 export type MissingPart = { readonly kind: 'steps' } | { readonly kind: 'participants'; readonly stepName: string };
 

@@ -7,6 +7,8 @@ export const Area = z.object({
   id: Id,
   name: z.string(),
   parent_enterprise_area_id: Id.nullable(),
+  /** Who answers for it: workflows may leave an approval to them. */
+  head: z.object({ id: Id, full_name: z.string() }).nullable(),
   token: z.string(),
   version: z.int().positive(),
 });
@@ -22,6 +24,8 @@ export const AreaInTree = Area.extend({
 export type AreaInTree = z.infer<typeof AreaInTree>;
 
 const Name = line(120);
+/** Somebody of the organisation who can sign in. */
+const Head = Id.nullable().optional();
 
 export const enterpriseAreas = {
   tree: endpoint({
@@ -38,7 +42,11 @@ export const enterpriseAreas = {
     path: '/enterprise_areas',
     summary: 'Adds an area',
     body: z.strictObject({
-      enterprise_area: z.strictObject({ name: Name, parent_enterprise_area_id: Id.nullable().optional() }),
+      enterprise_area: z.strictObject({
+        name: Name,
+        parent_enterprise_area_id: Id.nullable().optional(),
+        head_user_id: Head,
+      }),
     }),
     answer: Area,
     status: 201,
@@ -47,12 +55,13 @@ export const enterpriseAreas = {
   change: endpoint({
     method: 'PUT',
     path: '/enterprise_areas/{id}',
-    summary: 'Renames an area, or moves it with all below it',
+    summary: 'Renames an area, names its head, or moves it with all below it',
     params: IdParams,
     body: z.strictObject({
       enterprise_area: z.strictObject({
         name: Name.optional(),
         parent_enterprise_area_id: Id.nullable().optional(),
+        head_user_id: Head,
         version: z.int().positive().optional(),
       }),
     }),

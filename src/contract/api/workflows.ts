@@ -80,10 +80,11 @@ export const StepCondition = z.strictObject({
 export type StepCondition = z.infer<typeof StepCondition>;
 
 /**
- * Who approves: somebody by name, everybody of a role, everybody of an area, or everybody of the area that the request
- * is made for.
+ * Who approves: somebody by name, everybody of a role, everybody of an area, everybody of the area that the request is
+ * made for, the head of that area, or the head of the owner's own area.
  */
-export const ParticipantKind = z.enum(['user', 'role', 'area', 'request_area']);
+export const ParticipantKind = z.enum(['user', 'role', 'area', 'request_area', 'area_head', 'owner_manager']);
+export type ParticipantKind = z.infer<typeof ParticipantKind>;
 export const ParticipantRole = z.enum(['admin', 'user']);
 
 export const WorkflowParticipant = z.object({
@@ -133,7 +134,7 @@ export const WorkflowStructure = z.object({
   workflow_configuration: WorkflowConfiguration,
   steps: z.array(
     WorkflowStep.extend({
-      /** Who is known by now; those of the request's area are not. */
+      /** Who is known by now; who depends on the request is not. */
       people: z.array(Person),
       /** Nobody who could approve is left: an admin would have to. */
       nobody: z.boolean(),
@@ -168,6 +169,8 @@ const NewParticipant = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('role'), role: ParticipantRole }),
   z.strictObject({ kind: z.literal('area'), enterprise_area_id: Id }),
   z.strictObject({ kind: z.literal('request_area') }),
+  z.strictObject({ kind: z.literal('area_head') }),
+  z.strictObject({ kind: z.literal('owner_manager') }),
 ]);
 export type NewParticipant = z.output<typeof NewParticipant>;
 

@@ -72,6 +72,10 @@ export const areasCardMessages = {
   column: 'Área',
   parent: 'Dentro de',
   noParent: 'Ninguna: es un área superior',
+  head: 'Jefatura',
+  headHint: 'Aprueba lo que los flujos dejan a la jefatura del área, y lo que pide quien trabaja en ella.',
+  noHead: 'Sin jefatura',
+  clearHead: 'Quitar la jefatura',
 } as const;
 
 export const mailCardMessages = {

@@ -44,4 +44,5 @@ export const areaMessages = {
   belowItself: 'Un área no puede quedar dentro de sí misma.',
   inUse: 'El área tiene áreas, procesos, personas, solicitudes o aprobaciones: no se puede eliminar.',
   unknownParent: 'El área superior no existe.',
+  unknownHead: 'La jefatura debe ser alguien que pueda entrar a Terna.',
 } as const;

@@ -14,6 +14,8 @@ export interface PersonPickerProps {
   readonly isDisabled?: boolean;
   readonly autoFocus?: boolean;
   readonly problem?: string | undefined;
+  /** Said below the field while nothing is wrong. */
+  readonly hint?: string;
   readonly onChoose: (person: NamedPerson) => void;
 }
 

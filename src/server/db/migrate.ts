@@ -50,6 +50,7 @@ import { invitationsStep } from './migrations/0049-invitations.ts';
 import { apiTokensStep } from './migrations/0050-api-tokens.ts';
 import { auditCategoriesStep } from './migrations/0051-audit-categories.ts';
 import { testOrdersStep } from './migrations/0052-test-orders.ts';
+import { areaHeadsStep } from './migrations/0056-area-heads.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -102,6 +103,7 @@ export const steps: readonly Step[] = [
   apiTokensStep,
   auditCategoriesStep,
   testOrdersStep,
+  areaHeadsStep,
 ];
 
 /**

@@ -6,25 +6,44 @@ import { inTreeOrder, isTakenBeside, wouldBeBelowItself } from '../../domain/are
 import type { Actor } from '../../domain/people.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
-import { type AreaRow, areasWithVersions, deleteArea, insertNewArea, isAreaInUse, updateArea } from './queries.ts';
+import {
+  type AreaRow,
+  activeUser,
+  areasWithVersions,
+  deleteArea,
+  insertNewArea,
+  isAreaInUse,
+  updateArea,
+} from './queries.ts';
 
 interface AreaChange {
   readonly name?: string;
   readonly parent_enterprise_area_id?: number | null;
+  readonly head_user_id?: number | null;
   readonly version?: number;
 }
 
 export const readTree = async (db: Reader, actor: Actor): Promise<AreaInTree[]> =>
-  inTreeOrder(await areasWithVersions(db, actor.organizationId));
+  inTreeOrder((await areasWithVersions(db, actor.organizationId)).map(areaShape));
 
-/** @throws Failure not_found where the parent is absent, conflict where a sibling has the name */
+const areaShape = ({ head_user_id, head_name, ...area }: AreaRow): Area => ({
+  ...area,
+  head: head_user_id === null || head_name === null ? null : { id: head_user_id, full_name: head_name },
+});
+
+const readArea = async (tx: Transaction, { organizationId }: Actor, id: number): Promise<Area> =>
+  areaShape(areaIn(await areasWithVersions(tx, organizationId), id));
+
+/** @throws Failure not_found where the parent or the head is absent, conflict where a sibling has the name */
 export async function addArea(tx: Transaction, actor: Actor, input: AreaChange & { name: string }): Promise<Area> {
   const areas = await holdTree(tx, actor);
-  const { name, parent_enterprise_area_id = null } = input;
+  const { name, parent_enterprise_area_id = null, head_user_id = null } = input;
   refuseUnknownParent(areas, parent_enterprise_area_id);
   refuseTakenName(areas, { name, parent_enterprise_area_id });
-  const place = { name, parent_enterprise_area_id };
-  return insertNewArea(tx, { ...place, organization_id: actor.organizationId, token: randomUUID() });
+  await refuseUnknownHead(tx, actor, head_user_id);
+  const area = { name, parent_enterprise_area_id, head_user_id };
+  const { id } = await insertNewArea(tx, { ...area, organization_id: actor.organizationId, token: randomUUID() });
+  return readArea(tx, actor, id);
 }
 
 /**
@@ -35,15 +54,20 @@ export async function changeArea(tx: Transaction, actor: Actor, id: number, chan
   const areas = await holdTree(tx, actor);
   const row = areaIn(areas, id);
   if (change.version !== undefined && change.version !== row.version)
-    throw new Failure('stale_version', { current: row });
-  const { name = row.name, parent_enterprise_area_id = row.parent_enterprise_area_id } = change;
+    throw new Failure('stale_version', { current: areaShape(row) });
+  const {
+    name = row.name,
+    parent_enterprise_area_id = row.parent_enterprise_area_id,
+    head_user_id = row.head_user_id,
+  } = change;
   refuseUnknownParent(areas, parent_enterprise_area_id);
   if (wouldBeBelowItself(areas, id, parent_enterprise_area_id)) throw wrongParent(areaMessages.belowItself, 'invalid');
   refuseTakenName(areas, { id, name, parent_enterprise_area_id });
-  const changed = await updateArea(tx, row, { name, parent_enterprise_area_id });
-  if (!changed)
-    throw new Failure('stale_version', { current: areaIn(await areasWithVersions(tx, actor.organizationId), id) });
-  return changed;
+  if (head_user_id !== row.head_user_id) await refuseUnknownHead(tx, actor, head_user_id);
+  const changed = await updateArea(tx, row, { name, parent_enterprise_area_id, head_user_id });
+  const area = await readArea(tx, actor, id);
+  if (!changed) throw new Failure('stale_version', { current: area });
+  return area;
 }
 
 /** @throws Failure not_found, conflict while anything or anybody is in it */
@@ -68,6 +92,12 @@ function areaIn(areas: readonly AreaRow[], id: number): AreaRow {
 function refuseUnknownParent(areas: readonly AreaRow[], parentId: number | null): void {
   if (parentId === null || areas.some(({ id }) => id === parentId)) return;
   throw wrongParent(areaMessages.unknownParent, 'not_found');
+}
+
+async function refuseUnknownHead(db: Reader, { organizationId }: Actor, headId: number | null): Promise<void> {
+  if (headId === null || (await activeUser(db, organizationId, headId))) return;
+  const message = areaMessages.unknownHead;
+  throw new Failure('not_found', { message, fields: { 'enterprise_area.head_user_id': message } });
 }
 
 const wrongParent = (message: string, code: 'invalid' | 'not_found'): Failure =>

@@ -63,7 +63,10 @@ async function beginStep(tx: Transaction, { row }: LoadedRequest, step: LoadedSt
   const definition = (await readSteps(tx, versionId)).find(({ id }) => id === step.workflow_step_id);
   const participants = definition?.participants ?? [];
   const isNamed = ({ kind }: WorkflowParticipant): boolean => kind === 'user';
-  const finder = await findPeople(tx, row.organization_id, participants, row.enterprise_area_id);
+  const finder = await findPeople(tx, row.organization_id, participants, {
+    areaId: row.enterprise_area_id,
+    ownerId: row.user_id,
+  });
   const people = {
     named: finder.peopleOf(participants.filter(isNamed)),
     ofGroups: finder.peopleOf(participants.filter((one) => !isNamed(one))),

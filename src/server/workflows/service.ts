@@ -11,7 +11,7 @@ import type {
 } from '../../contract/api/workflows.ts';
 import { workflowMessages } from '../../contract/messages.ts';
 import type { Actor } from '../../domain/people.ts';
-import { maySeeWorkflow, missingPart } from '../../domain/workflows.ts';
+import { dependsOnRequest, maySeeWorkflow, missingPart } from '../../domain/workflows.ts';
 import { lockUntilEnd, type NewRow, type Reader, type Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
@@ -69,13 +69,13 @@ export async function readStructure(db: Reader, actor: Actor, id: number): Promi
   const seen = await seeWorkflow(db, actor, id);
   const steps = await presentSteps(db, seen.row);
   const all = steps.flatMap((step) => step.participants);
-  const finder = await findPeople(db, actor.organizationId, all, null);
+  const finder = await findPeople(db, actor.organizationId, all, { areaId: null, ownerId: null });
   return {
     workflow_configuration: await shapeOf(db, actor, seen),
     steps: steps.map((step) => {
       const people = finder.peopleOf(step.participants);
       const known = people.some((person) => person.active);
-      return { ...step, people, nobody: !known && !step.participants.some(({ kind }) => kind === 'request_area') };
+      return { ...step, people, nobody: !known && !step.participants.some(({ kind }) => dependsOnRequest(kind)) };
     }),
   };
 }

@@ -113,6 +113,41 @@ export async function peopleOfAreas(db: Reader, organizationId: number, areaIds:
     .execute();
 }
 
+/** The areas with the head of each; one who has left heads nothing. */
+export const areasWithHeads = (db: Reader, organizationId: number) =>
+  db
+    .selectFrom('enterprise_areas')
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'enterprise_areas.head_user_id').on('users.active', '=', 1),
+    )
+    .select(['enterprise_areas.id', 'enterprise_areas.parent_enterprise_area_id', 'users.id as headId'])
+    .where('enterprise_areas.organization_id', '=', organizationId)
+    .execute();
+
+export async function areaIdsOfUser(db: Reader, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('user_areas')
+    .select('enterprise_area_id')
+    .where('user_id', '=', userId)
+    .orderBy('enterprise_area_id')
+    .execute();
+  return rows.map((row) => row.enterprise_area_id);
+}
+
+/** Those of the ids who can sign in, by name. */
+export async function peopleById(db: Reader, organizationId: number, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('users')
+    .select(personColumns)
+    .where('organization_id', '=', organizationId)
+    .where('active', '=', 1)
+    .where('id', 'in', [...ids])
+    .orderBy('full_name')
+    .orderBy('id')
+    .execute();
+}
+
 /** Those of the ids that are people of the organisation who can sign in. */
 export async function activeUserIds(db: Reader, organizationId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();

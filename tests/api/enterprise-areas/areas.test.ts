@@ -43,6 +43,7 @@ describe('administering areas', () => {
       id: north.id,
       name: 'Zona Norte',
       parent_enterprise_area_id: null,
+      head: null,
       token: expect.stringMatching(/^[0-9a-f-]{36}$/),
       version: 1,
     });

@@ -1,10 +1,12 @@
 // «Áreas»: the tree of the organisation's areas.
+import { Button } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { Area, type AreaInTree } from '../../../contract/api/enterprise-areas.ts';
 import { areasCardMessages as texts } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { ChoiceField } from '../../ui/fields.tsx';
+import { type NamedPerson, PersonPicker } from '../../users/index.ts';
 import { CatalogueCard } from '../catalogue/catalogue-card.tsx';
 import type { Catalogue, CatalogueFieldsProps } from '../catalogue/definition.ts';
 import { NameFields, nameProblems } from '../catalogue/name-fields.tsx';
@@ -12,6 +14,7 @@ import { NameFields, nameProblems } from '../catalogue/name-fields.tsx';
 interface AreaDraft {
   readonly name: string;
   readonly parent_enterprise_area_id: number | null;
+  readonly head: NamedPerson | null;
 }
 
 const queryKey = queryKeys.settings.areasTable;
@@ -36,9 +39,23 @@ function AreaFields(props: CatalogueFieldsProps<AreaDraft>) {
         isDisabled={!tree.data}
         problem={props.problems.parent_enterprise_area_id}
       />
+      <PersonPicker
+        label={texts.head}
+        hint={texts.headHint}
+        chosen={props.draft.head}
+        problem={props.problems.head_user_id}
+        onChoose={(head) => props.onChange({ head })}
+      />
+      {props.draft.head && (
+        <div>
+          <Button size="small" text={texts.clearHead} onClick={() => props.onChange({ head: null })} />
+        </div>
+      )}
     </>
   );
 }
+
+const bodyOf = ({ head, ...area }: AreaDraft) => ({ ...area, head_user_id: head?.id ?? null });
 
 const areas: Catalogue<AreaInTree, AreaDraft> = {
   texts,
@@ -47,15 +64,20 @@ const areas: Catalogue<AreaInTree, AreaDraft> = {
   list: readTree,
   // Where it stands in the tree is known once the tree is read again.
   row: Area.transform((area) => ({ ...area, depth: 0, path: [area.name] })),
-  columns: [{ title: texts.column, cell: areaPath }],
+  columns: [
+    { title: texts.column, cell: areaPath },
+    { title: texts.head, cell: ({ head }) => head?.full_name ?? texts.noHead },
+  ],
   nameOf: ({ name }) => name,
-  blank: { name: '', parent_enterprise_area_id: null },
-  draftOf: ({ name, parent_enterprise_area_id }) => ({ name, parent_enterprise_area_id }),
+  blank: { name: '', parent_enterprise_area_id: null, head: null },
+  draftOf: ({ name, parent_enterprise_area_id, head }) => ({ name, parent_enterprise_area_id, head }),
   problemsOf: nameProblems,
   Fields: AreaFields,
-  add: (enterprise_area) => askData(terna().enterpriseAreas.add({ body: { enterprise_area } })),
+  add: (draft) => askData(terna().enterpriseAreas.add({ body: { enterprise_area: bodyOf(draft) } })),
   change: (id, draft, version) =>
-    askData(terna().enterpriseAreas.change({ params: { id }, body: { enterprise_area: { ...draft, version } } })),
+    askData(
+      terna().enterpriseAreas.change({ params: { id }, body: { enterprise_area: { ...bodyOf(draft), version } } }),
+    ),
   removal: { texts, remove: ({ id }) => askData(terna().enterpriseAreas.remove({ params: { id } })) },
 };
 

@@ -26,6 +26,8 @@ interface EnterpriseAreas {
   id: Generated<number>;
   organization_id: number;
   parent_enterprise_area_id: number | null;
+  /** Who answers for it; approves what the workflows leave to its head. */
+  head_user_id: Generated<number | null>;
   name: string;
   token: string;
   version: Generated<number>;

@@ -1,5 +1,6 @@
 // Workflow configurations, and every version of their steps that a request may still go by.
 import type { Generated } from 'kysely';
+import type { ParticipantKind } from '../../../contract/api/workflows.ts';
 import type { Flag, Milliseconds } from './values.ts';
 
 /** Modules are in use unless they stand here. */
@@ -56,7 +57,7 @@ interface WorkflowParticipants {
   organization_id: number;
   workflow_step_id: number;
   order: number;
-  kind: 'user' | 'role' | 'area' | 'request_area';
+  kind: ParticipantKind;
   user_id: number | null;
   role: 'admin' | 'user' | null;
   enterprise_area_id: number | null;
