@@ -60,15 +60,25 @@ export interface NextPage {
 export function useNextPage(processId: number, listId: number): NextPage {
   const client = useQueryClient();
   const isOnline = useIsOnline();
+  // Scrolling asks more often than the component is drawn.
+  const isAsked = useRef(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
       const cursor = cursorOf(client, processId, listId);
-      if (cursor === null) return;
+      if (cursor === null) {
+        isAsked.current = false;
+        return;
+      }
       const { data, cachedAt } = await source.page(listId, filterOf(client, processId), cursor, NEXT_PAGE_CARDS);
+      // The cards may be drawn, and the next ones asked for, before this is settled.
+      isAsked.current = false;
       changeBoard(client, processId, (state) => ({
         ...withNextPage(state, listId, cursor, data),
         cachedAt: state.cachedAt ?? cachedAt,
       }));
+    },
+    onError: () => {
+      isAsked.current = false;
     },
     scope: { id: `next-page-${listId}` },
   });
@@ -76,16 +86,10 @@ export function useNextPage(processId: number, listId: number): NextPage {
   useEffect(() => {
     if (isOnline) reset();
   }, [isOnline, reset]);
-  // Scrolling asks more often than the component is drawn.
-  const isAsked = useRef(false);
   const load = useCallback(() => {
     if (isAsked.current || cursorOf(client, processId, listId) === null) return;
     isAsked.current = true;
-    mutate(undefined, {
-      onSettled: () => {
-        isAsked.current = false;
-      },
-    });
+    mutate();
   }, [client, mutate, processId, listId]);
   return { load, isLoading: isPending, failure: error };
 }

@@ -84,14 +84,11 @@ export const useAssessment = (id: number | null) =>
     enabled: id !== null,
   });
 
-const formQuery = (id: number) => ({
-  queryKey: queryKeys.processes.form(id),
-  queryFn: () => ask(terna().forms.get({ params: { id } })),
-});
+const readForm = (id: number): Promise<Answer<FormConfiguration>> => ask(terna().forms.get({ params: { id } }));
 
 export const useFormConfiguration = (id: number) =>
   // Another window may have changed it while this one did not look.
-  useQuery({ ...formQuery(id), staleTime: 0 });
+  useQuery({ queryKey: queryKeys.processes.form(id), queryFn: () => readForm(id), staleTime: 0 });
 
 /** Shows a form as its saving has left it. */
 export function mergeForm(client: QueryClient, form: FormConfiguration): void {
@@ -100,21 +97,26 @@ export function mergeForm(client: QueryClient, form: FormConfiguration): void {
   );
 }
 
-/** Reads a form again that is shown here and was changed elsewhere, with the tests that go with it. */
+/**
+ * Reads a form again that is shown here and was changed elsewhere, with the tests that go with it. It is told before it is
+ * shown: a screen hands on what it shows, and knows nothing of whose change it is.
+ */
 export async function hearForm(
   client: QueryClient,
   { id, version }: Pick<ServerEvent, 'id' | 'version'>,
   tell: (form: FormConfiguration) => void,
 ): Promise<void> {
-  const query = formQuery(id);
-  const known = client.getQueryData<Answer<FormConfiguration>>(query.queryKey);
+  const queryKey = queryKeys.processes.form(id);
+  const known = client.getQueryData<Answer<FormConfiguration>>(queryKey);
   if (!known || known.data.version >= version) return;
   await client.invalidateQueries({ queryKey: queryKeys.candidacies.tests(id) });
   try {
-    tell((await client.fetchQuery({ ...query, staleTime: 0 })).data);
+    const { data } = await readForm(id);
+    tell(data);
+    mergeForm(client, data);
   } catch (error) {
     // The next look at it asks again.
-    await client.invalidateQueries({ queryKey: query.queryKey });
+    await client.invalidateQueries({ queryKey });
     reportError(error);
   }
 }

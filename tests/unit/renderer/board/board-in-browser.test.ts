@@ -63,8 +63,12 @@ describe('the columns', () => {
     const alert = column(page, 'Postulados').getByRole('alert');
     await alert.getByText(errorMessages.unreachable).waitFor();
     await alert.getByRole('button', { name: 'Reintentar' }).click();
-    await eventually(() => loaded(page)).toBe(300);
+    await eventually(() => loaded(page)).toBe(250);
     expect(await alert.count()).toBe(0);
+    // Whoever has read to the end stays there, before the cards that have come in.
+    const ends = await body(page, 'Postulados').evaluate((element) => element.scrollTop + element.clientHeight);
+    expect(ends).toBeLessThan(55 * 84);
+    expect(await callsOf(page, 'board.column')).toBe(2);
   });
 });
 
