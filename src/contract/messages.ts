@@ -9,7 +9,7 @@ export { applicantOtherMessages, mentionMessages } from './messages/applicant-ot
 export { applicantMessages } from './messages/applicants.ts';
 export { applicationMessages } from './messages/applications.ts';
 export { arrivalMessages } from './messages/arrivals.ts';
-export { assessmentMessages, startingTests } from './messages/assessments.ts';
+export { assessmentMessages, backgroundCheck, startingTests } from './messages/assessments.ts';
 export { auditAreas, auditCalls, auditVerbs } from './messages/audit-calls.ts';
 export { boardMessages } from './messages/board.ts';
 export { candidacyMessages } from './messages/candidacies.ts';

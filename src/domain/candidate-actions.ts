@@ -44,7 +44,10 @@ const OF_SEVERAL: ReadonlySet<CandidateAction> = new Set([
 
 export interface ActionFacts {
   readonly card: Pick<ApplicantCard, 'status' | 'permissions'>;
-  readonly process: Pick<Process, 'permissions' | 'status' | 'test_activation' | 'tests_available'>;
+  readonly process: Pick<
+    Process,
+    'permissions' | 'status' | 'test_activation' | 'tests_available' | 'background_checks'
+  >;
   /** What may be done in the card's stage; null where that is not known, which forbids nothing. */
   readonly stage: BoardList['permissions'] | null;
   /** Whether the organisation has documents signed. */
@@ -81,9 +84,14 @@ export function actionsOf({ card, process, stage, signs, isAdmin }: ActionFacts)
   return CANDIDATE_ACTIONS.filter((action) => may[action]);
 }
 
-/** Tests are sent where the process does so, and one provider at least is switched on and has something left. */
-export const sendsTests = (process: Pick<Process, 'test_activation' | 'tests_available'>): boolean =>
-  process.test_activation && Object.values(process.tests_available).some(Boolean);
+/**
+ * Tests are sent where the process does so, and one provider at least is switched on and has something left; a background
+ * check is ordered where the form announces it.
+ */
+export const sendsTests = (
+  process: Pick<Process, 'test_activation' | 'tests_available' | 'background_checks'>,
+): boolean =>
+  process.background_checks || (process.test_activation && Object.values(process.tests_available).some(Boolean));
 
 /** What can be done with at least one of several cards; each action then leaves the others as they are. */
 export function actionsOfSeveral(facts: readonly ActionFacts[]): CandidateAction[] {

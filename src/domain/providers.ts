@@ -8,8 +8,6 @@ export const BACKGROUND_CHECKS = 'truora';
 export type Provider = TestProvider | typeof BACKGROUND_CHECKS;
 export const PROVIDERS: readonly Provider[] = [...TEST_PROVIDERS, BACKGROUND_CHECKS];
 
-export const isTestProvider = (provider: Provider): provider is TestProvider => provider !== BACKGROUND_CHECKS;
-
 /** The provider whose switch and stock the API answers as `mettl_activation` and `stock`. */
 export const STOCK_PROVIDER: TestProvider = 'SHL';
 

@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SECRET_HEADER } from '../contract/embedded.ts';
 import { areas, jobHandlers } from './areas.ts';
-import { resultHooks, TestOrderWorker } from './assessments/index.ts';
+import { resultHooks, testOrderWorker } from './assessments/index.ts';
 import { openDatabase, SYSTEM, withScope } from './db/index.ts';
 import { EventBell, eventRoutes } from './events/index.ts';
 import { openFileStore } from './files/index.ts';
@@ -24,7 +24,7 @@ import { Lookers } from './presence/index.ts';
 import { createAuditTrail } from './privacy/index.ts';
 import type { Services } from './services.ts';
 import { createIdentify } from './sessions/index.ts';
-import { SignatureWorker } from './signatures/index.ts';
+import { signatureWorker } from './signatures/index.ts';
 import { invitationPages } from './users/index.ts';
 
 const SECOND = 1000;
@@ -113,8 +113,8 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     wakeMail: () => mailer.wake(),
   };
   const mailer = new MailWorker(services);
-  const signatures = new SignatureWorker(services);
-  const testOrders = new TestOrderWorker(services);
+  const signatures = signatureWorker(services);
+  const testOrders = testOrderWorker(services);
   const runner = new JobRunner(services, jobHandlers);
 
   answerErrors(http);

@@ -18,6 +18,7 @@ export const plainData = {
   pauses: [],
   test_activation: false,
   tests_available: { Kudert: false, SHL: false, Disc: false, Kostic: false, IC: false },
+  background_checks: false,
   job_boards: { available: false, synchronizing: false },
 } satisfies Partial<Process>;
 

@@ -18,10 +18,12 @@ export const Test = z.object({
 });
 export type Test = z.infer<typeof Test>;
 
-/** `truora` is the provider of background checks. */
+/** Whoever has a stock: `truora` is the provider of background checks. */
+export const ProviderName = z.enum([...TestSource.options, 'truora']);
+
 export const TestProvider = z.object({
   id: Id,
-  provider: z.enum([...TestSource.options, 'truora']),
+  provider: ProviderName,
   active: z.boolean(),
   stock: z.int().min(0),
   version: z.int().positive(),
@@ -33,10 +35,10 @@ export const resultsPath = (planId: number | ':id'): string => `${API_BASE}/test
 /** Results that are taken from one address in a minute. */
 export const RESULTS_PER_MINUTE = 600;
 
-/** How a provider of tests is reached. */
+/** How a provider of tests or of background checks is reached. */
 export const ProviderConnection = z.object({
   id: Id,
-  provider: TestSource,
+  provider: ProviderName,
   /** `local`: results are written down by hand. `connected`: tests go out to its address, and results come back. */
   kind: z.enum(['local', 'connected']),
   /** The address that the provider's calls begin with. */
@@ -72,18 +74,20 @@ export const ProcessTests = z.object({
   mettl_activation: z.boolean(),
   /** Whether the process sends tests at all. */
   test_activation: z.boolean(),
+  /** What candidates can be checked by, besides the tests; null where the form does not announce it. */
+  background_check: z.object({ name: z.string(), source: ProviderName, value: z.string() }).nullable(),
   providers: z.array(TestProvider),
 });
 export type ProcessTests = z.infer<typeof ProcessTests>;
 
 export const ExternalTestState = z.enum(['sent', 'completed', 'cancelled']);
 
-/** A test that was sent to a candidate. */
+/** A test that was sent to a candidate, or a check of them that was ordered. */
 export const ExternalTest = z.object({
   id: Id,
   applicant_id: Id,
   name: z.string(),
-  source: TestSource,
+  source: ProviderName,
   value: z.string(),
   state: ExternalTestState,
   score: z.number().nullable(),

@@ -134,6 +134,8 @@ export const Process = z.object({
   test_activation: z.boolean(),
   /** By provider: it is switched on, and there is stock. */
   tests_available: z.object(testFlags),
+  /** The application form announces background checks, and there is stock of them. */
+  background_checks: z.boolean(),
   /** Job boards: one at least is in use; candidates are being fetched right now. */
   job_boards: z.object({ available: z.boolean(), synchronizing: z.boolean() }),
   lists: z.array(ProcessList),

@@ -14,6 +14,13 @@ export const assessmentMessages = {
   testOver: 'Esta prueba ya terminó.',
 } as const;
 
+/** The check that every organisation has; whether it can be ordered is a matter of plan and process. */
+export const backgroundCheck = {
+  name: 'Verificación de antecedentes',
+  source: 'truora',
+  value: 'verificacion-de-antecedentes',
+} as const;
+
 /** The tests that an organisation begins with, by provider. */
 export const startingTests = [
   { name: 'Perfil de competencias', source: 'Kudert', value: 'kudert-competencias' },

@@ -152,8 +152,8 @@ export const providersCardMessages = {
 } as const;
 
 export const connectionsCardMessages = {
-  title: 'Conexión con los proveedores de pruebas',
-  hint: 'Sin dirección ni clave, los resultados de las pruebas enviadas se anotan a mano en la ficha del candidato.',
+  title: 'Conexión con los proveedores',
+  hint: 'Sin dirección ni clave, los resultados de pruebas y verificaciones se anotan a mano en la ficha del candidato.',
   provider: 'Proveedor',
   state: 'Resultados',
   kinds: { local: 'Se anotan a mano', connected: 'Llegan del proveedor' },

@@ -2,7 +2,7 @@
 import { type ProviderConnection, type ProviderConnectionChange, resultsPath } from '../../contract/api/assessments.ts';
 import { errorMessages, testProviderMessages } from '../../contract/messages.ts';
 import type { Actor } from '../../domain/people.ts';
-import { isTestProvider, type TestProvider } from '../../domain/providers.ts';
+import type { Provider } from '../../domain/providers.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { serviceAddressOf } from '../outgoing/index.ts';
@@ -27,7 +27,7 @@ import {
   providerFor,
 } from './providers/index.ts';
 
-type Plan = { readonly id: number; readonly provider: TestProvider };
+type Plan = { readonly id: number; readonly provider: Provider };
 
 const shapeOf = async (
   db: Reader,
@@ -44,12 +44,10 @@ const shapeOf = async (
   version: row?.version ?? 1,
 });
 
-/** Of the providers of tests, in the order of their plans. */
+/** In the order of the plans. */
 export async function listConnections(db: Reader, { organizationId }: Actor): Promise<ProviderConnection[]> {
   const rows = await connectionsOf(db, organizationId);
-  const plans = (await plansOf(db, organizationId)).flatMap(({ id, provider }) =>
-    isTestProvider(provider) ? [{ id, provider }] : [],
-  );
+  const plans = await plansOf(db, organizationId);
   return Promise.all(
     plans.map((plan) =>
       shapeOf(
@@ -61,11 +59,11 @@ export async function listConnections(db: Reader, { organizationId }: Actor): Pr
   );
 }
 
-/** @throws Failure not_found where it is no provider of tests of the organisation's */
+/** @throws Failure not_found where it is no provider of the organisation's */
 async function seePlan(db: Reader, { organizationId }: Actor, id: number): Promise<Plan> {
   const plan = await findPlanById(db, organizationId, id);
-  if (!plan || !isTestProvider(plan.provider)) throw new Failure('not_found');
-  return { id, provider: plan.provider };
+  if (!plan) throw new Failure('not_found');
+  return plan;
 }
 
 /** @throws Failure not_found, stale_version, or invalid where the address could be no service's */
@@ -132,13 +130,12 @@ export async function openConnection(
 }
 
 /** The plans, of these providers, that are spoken to over the network. */
-export async function connectedPlans(db: Reader, organizationId: number, providers: readonly TestProvider[]) {
+export async function connectedPlans(db: Reader, organizationId: number, providers: readonly Provider[]) {
   const rows = await connectionsOf(db, organizationId);
   if (rows.length === 0) return [];
   const plans = await plansOf(db, organizationId);
   return plans.flatMap(({ id, provider }) => {
     const row = rows.find(({ provider_plan_id }) => provider_plan_id === id);
-    const isWanted = isTestProvider(provider) && providers.includes(provider);
-    return isWanted && providerFor(provider, row).kind === 'connected' ? [id] : [];
+    return providers.includes(provider) && providerFor(provider, row).kind === 'connected' ? [id] : [];
   });
 }

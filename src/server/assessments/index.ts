@@ -1,5 +1,5 @@
 // Tests, assessments and the providers' plans, for the areas that depend on them.
-export { TestOrderWorker } from './order-worker.ts';
+export { testOrderWorker } from './order-work.ts';
 export { findPlan, insertPlans, plansOf } from './plans-queries.ts';
 export { resultHooks } from './result-hooks.ts';
 export { assessmentRoutes } from './routes.ts';

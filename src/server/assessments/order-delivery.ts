@@ -1,5 +1,6 @@
 // What is said to a provider about one order, and what comes of it; nothing is written here.
 import { errorMessages, testProviderMessages } from '../../contract/messages.ts';
+import { BACKGROUND_CHECKS } from '../../domain/providers.ts';
 import type { Services } from '../services.ts';
 import { openConnection } from './connections.ts';
 import { findOrderedTest, type OrderRow } from './order-queries.ts';
@@ -39,5 +40,8 @@ async function testOf({ database }: Needed, { external_test_id, reference }: Ord
   const test = await findOrderedTest(database.read, external_test_id);
   if (!test) throw new ProviderError(testProviderMessages.gone, true);
   if (!test.email) throw new ProviderError(testProviderMessages.withoutEmail, true);
-  return { reference, value: test.value, candidate: { name: test.full_name, email: test.email } };
+  const candidate = { name: test.full_name, email: test.email };
+  // Whose background it is has to be certain; no test needs to know it.
+  const document = test.source === BACKGROUND_CHECKS && test.document ? { document: test.document } : {};
+  return { reference, value: test.value, candidate: { ...candidate, ...document } };
 }

@@ -1,5 +1,4 @@
 // SQL of orders: the tests that a provider has been sent, or is to be, and where the providers are.
-import type { TestProvider } from '../../domain/providers.ts';
 import { engineOf, insertMany, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
 
 export type OrderRow = Row<'test_orders'>;
@@ -90,23 +89,21 @@ export const findOrderedTest = (db: Reader, externalTestId: number) =>
     .innerJoin('tests', 'tests.id', 'external_tests.test_id')
     .innerJoin('applicants', 'applicants.id', 'external_tests.applicant_id')
     .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
-    .select(['tests.value', 'uniq_applicants.full_name', 'uniq_applicants.email'])
+    .select(['tests.source', 'tests.value'])
+    .select(['uniq_applicants.full_name', 'uniq_applicants.email', 'uniq_applicants.document'])
     .where('external_tests.id', '=', externalTestId)
     .where('applicants.deleted_at', 'is', null)
     .executeTakeFirst();
 
 /** Where the provider of an order is, and which one it is. */
-export const findOrderConnection = async (db: Reader, planId: number) => {
-  const row = await db
+export const findOrderConnection = (db: Reader, planId: number) =>
+  db
     .selectFrom('provider_plans')
     .innerJoin('provider_connections', 'provider_connections.provider_plan_id', 'provider_plans.id')
     .select(['provider_plans.provider', 'provider_connections.organization_id'])
     .select(['provider_connections.url', 'provider_connections.sealed_key'])
     .where('provider_plans.id', '=', planId)
     .executeTakeFirst();
-  // Only providers of tests are connected.
-  return row && { ...row, provider: row.provider as TestProvider };
-};
 
 /** Open, due, in nobody's hands, and with a provider that can be reached. */
 const due = (db: Reader, now: number) =>

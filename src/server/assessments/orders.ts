@@ -1,6 +1,6 @@
 // Orders of tests from being asked for to being called off, in the transactions of those who send and call off tests.
 import { randomUUID } from 'node:crypto';
-import type { TestProvider } from '../../domain/providers.ts';
+import type { Provider } from '../../domain/providers.ts';
 import type { Transaction } from '../db/index.ts';
 import { readHoldBack } from '../mail/outbox.ts';
 import { connectedPlans } from './connections.ts';
@@ -9,7 +9,7 @@ import { insertOrders, type OrderRow, unorderedTests, updateOrder } from './orde
 interface Sent {
   readonly organizationId: number;
   readonly applicantId: number;
-  readonly providers: readonly TestProvider[];
+  readonly providers: readonly Provider[];
 }
 
 /**

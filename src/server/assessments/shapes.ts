@@ -1,6 +1,14 @@
 // Tests, plans and assessments as the API answers them.
-import type { Assessment, AssessmentResult, ExternalTest, Test, TestProvider } from '../../contract/api/assessments.ts';
+import type {
+  Assessment,
+  AssessmentResult,
+  ExternalTest,
+  ProcessTests,
+  Test,
+  TestProvider,
+} from '../../contract/api/assessments.ts';
 import { totalOf } from '../../domain/assessments.ts';
+import type { Row } from '../db/index.ts';
 import type { PlanRow } from './plans-queries.ts';
 import type { AssessmentRow, criteriaOf, ResultRow, scoresOf } from './queries.ts';
 import type { SentTestRow, TestRow } from './tests-queries.ts';
@@ -13,6 +21,9 @@ export const testShape = ({ id, name, source, value, active, version }: TestRow)
   active: active === 1,
   version,
 });
+
+export const checkShape = (row: Row<'tests'> | undefined): ProcessTests['background_check'] =>
+  row ? { name: row.name, source: row.source, value: row.value } : null;
 
 export const planShape = ({ id, provider, active, stock, version }: PlanRow): TestProvider => ({
   id,

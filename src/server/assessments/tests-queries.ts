@@ -1,16 +1,22 @@
 // SQL of tests: the catalogue, those of a process, and those that were sent to candidates.
-import { startingTests } from '../../contract/messages.ts';
+import { backgroundCheck, startingTests } from '../../contract/messages.ts';
+import { BACKGROUND_CHECKS, type TestProvider } from '../../domain/providers.ts';
 import { insertMany, type NewRow, presentApplicants, type Reader, type Row, type Transaction } from '../db/index.ts';
 
-export type TestRow = Row<'tests'>;
+/** A test of the catalogue, in which no background check is. */
+export type TestRow = Row<'tests'> & { readonly source: TestProvider };
 
-/** In use, by provider and name. */
-/** Those in use, or all. */
-export const testsOf = (db: Reader, organizationId: number, status: 'active' | 'all'): Promise<TestRow[]> =>
+const catalogue = (db: Reader, organizationId: number) =>
   db
     .selectFrom('tests')
     .selectAll()
     .where('organization_id', '=', organizationId)
+    .where('source', '!=', BACKGROUND_CHECKS)
+    .$narrowType<{ source: TestProvider }>();
+
+/** Those in use, or all, by provider and name. */
+export const testsOf = (db: Reader, organizationId: number, status: 'active' | 'all'): Promise<TestRow[]> =>
+  catalogue(db, organizationId)
     .$if(status === 'active', (query) => query.where('active', '=', 1))
     .orderBy('source')
     .orderBy('name')
@@ -18,31 +24,24 @@ export const testsOf = (db: Reader, organizationId: number, status: 'active' | '
     .execute();
 
 export const findTest = (db: Reader, organizationId: number, id: number) =>
-  db
-    .selectFrom('tests')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  catalogue(db, organizationId).where('id', '=', id).executeTakeFirst();
 
 export async function testsByValue(db: Reader, organizationId: number, values: readonly string[]): Promise<TestRow[]> {
   if (values.length === 0) return [];
-  return db
-    .selectFrom('tests')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
+  return catalogue(db, organizationId)
     .where('value', 'in', [...values])
     .orderBy('id')
     .execute();
 }
 
 /** Undefined where the organisation has a test of that value. */
-export const insertTest = (tx: Transaction, row: NewRow<'tests'>) =>
+export const insertTest = (tx: Transaction, row: NewRow<'tests'> & { readonly source: TestProvider }) =>
   tx
     .insertInto('tests')
     .values(row)
     .onConflict((conflict) => conflict.columns(['organization_id', 'value']).doNothing())
     .returningAll()
+    .$narrowType<{ source: TestProvider }>()
     .executeTakeFirst();
 
 /** Changes a test only from the version that was read; undefined where it is another by now. */
@@ -57,6 +56,7 @@ export const updateTest = (
     .where('id', '=', id)
     .where('version', '=', version)
     .returningAll()
+    .$narrowType<{ source: TestProvider }>()
     .executeTakeFirst();
 
 /** What a new organisation begins with. */
@@ -64,7 +64,7 @@ export const insertStartingTests = (tx: Transaction, organization_id: number) =>
   insertMany(
     tx,
     'tests',
-    startingTests.map((test) => ({ ...test, organization_id })),
+    [...startingTests, backgroundCheck].map((test) => ({ ...test, organization_id })),
   );
 
 export const testsOfProcess = (db: Reader, processId: number): Promise<TestRow[]> =>
@@ -73,6 +73,8 @@ export const testsOfProcess = (db: Reader, processId: number): Promise<TestRow[]
     .innerJoin('tests', 'tests.id', 'process_tests.test_id')
     .selectAll('tests')
     .where('process_tests.selection_process_id', '=', processId)
+    // What a process sends is chosen from the catalogue.
+    .$narrowType<{ source: TestProvider }>()
     .orderBy('tests.source')
     .orderBy('tests.name')
     .orderBy('tests.id')
@@ -103,6 +105,17 @@ export const copyTests = async (
     place,
     (await testsOfProcess(tx, fromProcessId)).map(({ id }) => id),
   );
+
+/** What candidates of a process are checked by; undefined where its form does not announce it. */
+export const backgroundCheckOf = (db: Reader, processId: number) =>
+  db
+    .selectFrom('process_forms')
+    .innerJoin('tests', 'tests.organization_id', 'process_forms.organization_id')
+    .selectAll('tests')
+    .where('process_forms.selection_process_id', '=', processId)
+    .where('process_forms.truora_activation', '=', 1)
+    .where('tests.source', '=', BACKGROUND_CHECKS)
+    .executeTakeFirst();
 
 /** Whether the process sends tests at all. */
 export const testsActive = async (db: Reader, processId: number): Promise<boolean> => {

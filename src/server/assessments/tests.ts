@@ -12,7 +12,7 @@ import { refuseSending } from '../../domain/assessments.ts';
 import type { Actor } from '../../domain/people.ts';
 import { refuseChange } from '../../domain/process-life-cycle.ts';
 import { STOCK_PROVIDER } from '../../domain/providers.ts';
-import type { Reader, Transaction } from '../db/index.ts';
+import type { Reader, Row, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { publish } from '../outbox/index.ts';
@@ -24,8 +24,9 @@ import { followTest, orderTests } from './orders.ts';
 import { findPlan, findPlanById, plansOf, takeFromStock, updatePlan } from './plans-queries.ts';
 import type { TestResult } from './providers/index.ts';
 import { endTest } from './sent-tests.ts';
-import { planShape, sentTestShape, testShape } from './shapes.ts';
+import { checkShape, planShape, sentTestShape, testShape } from './shapes.ts';
 import {
+  backgroundCheckOf,
   findCandidacy,
   findSentTest,
   findTest,
@@ -35,7 +36,6 @@ import {
   type SentTestRow,
   sentTestsOf,
   setTestsActive,
-  type TestRow,
   testsActive,
   testsByValue,
   testsOf,
@@ -102,6 +102,7 @@ export async function readProcessTests(db: Reader, actor: Actor, processId: numb
     stock: plan?.stock ?? 0,
     mettl_activation: plan?.active === 1,
     test_activation: await testsActive(db, processId),
+    background_check: checkShape(await backgroundCheckOf(db, processId)),
     providers: plans.map(planShape),
   };
 }
@@ -158,7 +159,10 @@ export async function listSentTests(db: Reader, actor: Actor, applicantId: numbe
   return (await sentTestsOf(db, applicantId)).map(sentTestShape);
 }
 
-/** @throws Failure forbidden, wrong_status, or invalid where a test is not the process's or its plan is used up */
+/**
+ * Sends tests of the process, and orders the background check that its form announces.
+ * @throws Failure forbidden, wrong_status, or invalid where a test is not the process's or its plan is used up
+ */
 export async function sendTests(
   tx: Transaction,
   actor: Actor,
@@ -168,14 +172,7 @@ export async function sendTests(
 ): Promise<ExternalTest[]> {
   const { process, permissions } = await seeCandidacy(tx, actor, applicantId);
   refuseActing(process.facts.status, permissions.canSeeMenu);
-  if (!(await testsActive(tx, process.row.id))) throw refused(assessmentMessages.testsOff);
-  const wanted = [...new Set(values)];
-  const selected = await testsOfProcess(tx, process.row.id);
-  const tests = wanted.map((value) => {
-    const test = selected.find((one) => one.value === value);
-    if (!test) throw refused(assessmentMessages.testNotSelected(value));
-    return test;
-  });
+  const tests = await chosenOf(tx, process.row.id, [...new Set(values)]);
   await takeAll(tx, process.facts.organizationId, tests);
   await insertSentTests(
     tx,
@@ -196,7 +193,20 @@ export async function sendTests(
   return (await sentTestsOf(tx, applicantId)).map(sentTestShape);
 }
 
-async function takeAll(tx: Transaction, organizationId: number, tests: readonly TestRow[]): Promise<void> {
+async function chosenOf(tx: Transaction, processId: number, wanted: readonly string[]): Promise<Row<'tests'>[]> {
+  const check = await backgroundCheckOf(tx, processId);
+  const selected = await testsOfProcess(tx, processId);
+  const isActive = await testsActive(tx, processId);
+  return wanted.map((value) => {
+    if (value === check?.value) return check;
+    if (!isActive) throw refused(assessmentMessages.testsOff);
+    const test = selected.find((one) => one.value === value);
+    if (!test) throw refused(assessmentMessages.testNotSelected(value));
+    return test;
+  });
+}
+
+async function takeAll(tx: Transaction, organizationId: number, tests: readonly Row<'tests'>[]): Promise<void> {
   for (const [provider, group] of Map.groupBy(tests, ({ source }) => source)) {
     const taken = await takeFromStock(tx, organizationId, provider, group.length);
     if (taken) continue;

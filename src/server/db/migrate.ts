@@ -51,6 +51,7 @@ import { apiTokensStep } from './migrations/0050-api-tokens.ts';
 import { auditCategoriesStep } from './migrations/0051-audit-categories.ts';
 import { testOrdersStep } from './migrations/0052-test-orders.ts';
 import { areaHeadsStep } from './migrations/0056-area-heads.ts';
+import { backgroundChecksStep } from './migrations/0070-background-checks.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -104,6 +105,7 @@ export const steps: readonly Step[] = [
   auditCategoriesStep,
   testOrdersStep,
   areaHeadsStep,
+  backgroundChecksStep,
 ];
 
 /**

@@ -1,21 +1,27 @@
 // SQL of what a process can be used for besides itself: tests and job boards, each as a yes or no beside its row.
 import { type AliasedExpression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import { TEST_PROVIDERS, type TestProvider } from '../../domain/providers.ts';
+import { BACKGROUND_CHECKS, type Provider, TEST_PROVIDERS, type TestProvider } from '../../domain/providers.ts';
 import type { Reader, Schema } from '../db/index.ts';
 
-type Name = 'asks_for_tests' | 'has_job_boards' | 'is_synchronizing' | `has_tests_of_${TestProvider}`;
+type Name =
+  | 'asks_for_tests'
+  | 'checks_backgrounds'
+  | 'has_job_boards'
+  | 'is_synchronizing'
+  | `has_tests_of_${TestProvider}`;
 
 const processId = sql.ref<number>('selection_processes.id');
 const organizationId = sql.ref<number>('selection_processes.organization_id');
 
 /** To be selected with `selection_processes`. */
 export function processFlags(db: Reader): AliasedExpression<SqlBool, Name>[] {
-  const { exists } = expressionBuilder<Schema, never>();
-  const forms = db
-    .selectFrom('process_forms')
-    .select('process_forms.selection_process_id')
-    .where('process_forms.selection_process_id', '=', processId)
-    .where('process_forms.test_activation', '=', 1);
+  const { and, exists } = expressionBuilder<Schema, never>();
+  const formWith = (what: 'test_activation' | 'truora_activation') =>
+    db
+      .selectFrom('process_forms')
+      .select('process_forms.selection_process_id')
+      .where('process_forms.selection_process_id', '=', processId)
+      .where(`process_forms.${what}`, '=', 1);
   const boards = db
     .selectFrom('job_boards')
     .select('job_boards.id')
@@ -28,7 +34,8 @@ export function processFlags(db: Reader): AliasedExpression<SqlBool, Name>[] {
     .where('synchronizations.selection_process_id', '=', processId)
     .where('jobs.state', 'in', ['queued', 'running']);
   return [
-    exists(forms).as('asks_for_tests'),
+    exists(formWith('test_activation')).as('asks_for_tests'),
+    and([exists(formWith('truora_activation')), exists(usablePlan(db, BACKGROUND_CHECKS))]).as('checks_backgrounds'),
     exists(boards).as('has_job_boards'),
     exists(synchronizing).as('is_synchronizing'),
     ...TEST_PROVIDERS.map((provider) => exists(usablePlan(db, provider)).as(`has_tests_of_${provider}` as const)),
@@ -36,7 +43,7 @@ export function processFlags(db: Reader): AliasedExpression<SqlBool, Name>[] {
 }
 
 /** As the domain's `isUsable` has it: switched on, and something left. */
-const usablePlan = (db: Reader, provider: TestProvider) =>
+const usablePlan = (db: Reader, provider: Provider) =>
   db
     .selectFrom('provider_plans')
     .select('provider_plans.id')

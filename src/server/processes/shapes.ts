@@ -93,6 +93,7 @@ export const processShape = (row: FoundProcess, lists: CountedList[], facts: Pro
   pauses: pausesOf(row).map(({ from, until }) => ({ from: isoOf(from), until: until === null ? null : isoOf(until) })),
   test_activation: Boolean(row.asks_for_tests),
   tests_available: testsAvailable(row),
+  background_checks: Boolean(row.checks_backgrounds),
   job_boards: { available: Boolean(row.has_job_boards), synchronizing: Boolean(row.is_synchronizing) },
   lists: lists.map(countedListShape),
   permissions: processPermissions(actor, facts),

@@ -2,4 +2,4 @@
 export { refuseOrganization, seeDocuments } from './documents.ts';
 export { callOffAll, followRequest } from './following.ts';
 export { signatureRoutes } from './routes.ts';
-export { SignatureWorker } from './worker.ts';
+export { signatureWorker } from './work.ts';

@@ -26,7 +26,7 @@ async function startSetting(options: Partial<AppOptions> = {}) {
   const { body: process } = await user.post('/selection_processes', { title: 'Farera', description: 'Para pruebas.' });
   await user.post(`/selection_processes/${process.id}/update_tests`, { tests: ['disc'] });
   const path = `/selection_processes/${process.id}/create_applicant_from_selection_process`;
-  const person = { name: 'Nuria', last_name: 'Peña', email: 'nuria@persona.example' };
+  const person = { name: 'Nuria', last_name: 'Peña', email: 'nuria@persona.example', document: '12.345.678-5' };
   const { body: candidate } = await user.post(path, person);
   const tests = async () => (await user.get(`/applicants/${candidate.id}/external_tests`)).body;
   const { read } = server.app.services.database;
@@ -62,6 +62,47 @@ async function startSetting(options: Partial<AppOptions> = {}) {
 
 const posts = ({ calls }: ProviderOfTests) => calls.filter(({ method }) => method === 'POST');
 const stockOf = async (admin: Client): Promise<number> => (await planOf(admin)).stock;
+
+describe('a background check', () => {
+  it('is ordered for a candidate where the form announces it, with the document that says who they are, and taken from the stock [TEST-16] [TEST-18]', async () => {
+    const { admin, user, provider, process, candidate, clock, tests } = await startSetting();
+    const { body: plans } = await admin.get('/test_providers');
+    const plan = plans.find((one: { provider: string }) => one.provider === 'truora');
+    await admin.put(`/test_providers/${plan.id}`, { test_provider: { active: true, stock: 2 } });
+    const at = { connection: { url: provider.url, key: KEY } };
+    expect((await admin.put(`/test_providers/${plan.id}/connection`, at)).body).toMatchObject({
+      provider: 'truora',
+      kind: 'connected',
+    });
+    const path = `/selection_processes/${process.id}`;
+    const { body: before } = await user.get(`${path}/get_tests`);
+    expect([before.background_check, (await user.get(path)).body.background_checks]).toEqual([null, false]);
+    const check = 'verificacion-de-antecedentes';
+    const send = () => user.post(`/applicants/${candidate.id}/external_tests`, { tests: [check] });
+    expect((await send()).status).toBe(422);
+    const form = { selection_process: { truora_activation: true } };
+    expect((await user.post(`${path}/save_questions`, form)).status).toBe(200);
+    expect((await user.get(path)).body.background_checks).toBe(true);
+    const { body: announced } = await user.get(`${path}/get_tests`);
+    expect(announced.background_check).toMatchObject({ source: 'truora', value: check });
+    // It is no test that a process could choose, or that the settings list.
+    const { body: catalogue } = await user.get('/test_structures/kanban_tests');
+    expect([...announced.tests, ...catalogue].filter(({ source }) => source === 'truora')).toEqual([]);
+    expect((await user.post(`${path}/update_tests`, { tests: [check] })).status).toBe(404);
+    expect((await send()).body).toMatchObject([{ source: 'truora', state: 'sent' }]);
+    clock.ahead += HELD_BACK;
+    const kept = await until(async () => provider.tests.find(({ test }) => test === check));
+    expect(kept.candidate).toEqual({ name: 'Nuria Peña', email: 'nuria@persona.example', document: '12.345.678-5' });
+    kept.standing = { state: 'completed', result_url: 'https://verifica.example/r/1' };
+    clock.ahead += 11 * MINUTE;
+    const done = await until(async () => (await tests()).find(({ state }: { state: string }) => state === 'completed'));
+    expect(done).toMatchObject({ source: 'truora', score: null, result_url: 'https://verifica.example/r/1' });
+    await send();
+    // Nothing is left: none can be ordered, and the process says so.
+    expect((await send()).status).toBe(422);
+    expect((await user.get(path)).body.background_checks).toBe(false);
+  });
+});
 
 describe('a test of a connected provider', () => {
   it('is ordered once, and its result moves the candidate by the rules of their stage [TEST-6] [RULE-12]', async () => {
@@ -204,7 +245,7 @@ describe('a test of a connected provider', () => {
 });
 
 describe('the connection of a provider', () => {
-  it('keeps a key that is never answered, forgets it with the host, and is none of a provider without a service', async () => {
+  it('keeps a key that is never answered, and forgets it with the host', async () => {
     const { server, admin, planId, provider } = await startSetting();
     const put = (connection: object, id = planId) => admin.put(`/test_providers/${id}/connection`, { connection });
     const find = async () =>
@@ -217,9 +258,6 @@ describe('the connection of a provider', () => {
     expect((await put({ url: 'http://disc.example' })).body.fields).toHaveProperty(['connection.url']);
     expect((await put({ key: 'corta' })).status).toBe(422);
     expect((await put({ url: 'https://otra.example' })).body).toMatchObject({ kind: 'local', has_key: false });
-    const { body: plans } = await admin.get('/test_providers');
-    const checks = plans.find((one: { provider: string }) => one.provider === 'truora');
-    expect((await put({ url: provider.url, key: KEY }, checks.id)).status).toBe(404);
   });
 
   it('is tried at once, and says what is wrong with it; without one, tests are left to people', async () => {

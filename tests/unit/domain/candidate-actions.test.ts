@@ -18,6 +18,7 @@ const process = (change: Partial<Process> = {}): ActionFacts['process'] => ({
   permissions: permissionsOf(true),
   status: { id: 5, name: 'active' },
   test_activation: true,
+  background_checks: false,
   tests_available: { ...plainData.tests_available, SHL: true },
   ...change,
 });
@@ -63,6 +64,9 @@ test('tests and documents are sent only where a provider for them is switched on
   expect(actionsOf(facts({ signs: false }))).not.toContain('SIGN');
   const without = [{ test_activation: false }, { tests_available: plainData.tests_available }];
   for (const change of without) expect(actionsOf(facts({ process: process(change) }))).not.toContain('TEST');
+  // A background check is sent the same way, also where no tests are.
+  const checks = process({ test_activation: false, background_checks: true });
+  expect(actionsOf(facts({ process: checks }))).toContain('TEST');
 });
 
 test('nobody is written to from a stage whose e-mails one may not send', () => {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import { type ExternalTest, ExternalTestChange } from '../../../contract/api/assessments.ts';
-import { applicantEvaluationMessages, uiMessages } from '../../../contract/messages.ts';
+import { applicantEvaluationMessages, providersCardMessages, uiMessages } from '../../../contract/messages.ts';
 import { checkFields } from '../../../domain/field-problems.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { type Answer, askData, terna } from '../../app/terna.ts';
@@ -35,7 +35,7 @@ export function ExternalTests({ applicant }: { applicant: Applicant }) {
             {tests.map((test) => (
               <li key={test.id}>
                 <strong>{test.name}</strong>
-                <span className="text-secondary">{test.source}</span>
+                <span className="text-secondary">{providersCardMessages.names[test.source]}</span>
                 <span>{texts.states[test.state]}</span>
                 {test.score !== null && <span className="numbers">{texts.score(numberText(test.score))}</span>}
                 <span className="text-secondary numbers">{formatDate(test.completed_at ?? test.sent_at)}</span>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ExternalTest, ProcessTests } from '../../../contract/api/assessments.ts';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
-import { candidacyMessages, uiMessages } from '../../../contract/messages.ts';
+import { candidacyMessages, providersCardMessages, uiMessages } from '../../../contract/messages.ts';
 import { asFailure, askData, terna } from '../../app/terna.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Notices, useNotices } from '../../ui/notices.tsx';
@@ -13,6 +13,7 @@ import styles from '../candidacies.module.css';
 import { useProcessTests } from '../queries.ts';
 
 const texts = candidacyMessages.testing;
+const { names } = providersCardMessages;
 
 export function TestsDialog({ card, onClose }: { readonly card: ApplicantCard; readonly onClose: () => void }) {
   const notices = useNotices();
@@ -61,7 +62,11 @@ interface TestChoiceProps {
 
 /** A test whose provider is off or used up cannot be chosen; it says so. */
 function TestChoice({ tests, chosen, problem, onChange }: TestChoiceProps) {
-  if (tests.selected.length === 0) return <p className="text-secondary">{texts.none}</p>;
+  const offered = [
+    ...(tests.test_activation ? tests.selected : []),
+    ...(tests.background_check ? [tests.background_check] : []),
+  ];
+  if (offered.length === 0) return <p className="text-secondary">{texts.none}</p>;
   const leftOf = (source: string) => {
     const provider = tests.providers.find((one) => one.provider === source);
     return provider?.active ? provider.stock : 0;
@@ -70,7 +75,7 @@ function TestChoice({ tests, chosen, problem, onChange }: TestChoiceProps) {
     <fieldset className={styles.choices}>
       <legend>{texts.tests}</legend>
       {problem && <p className="text-danger">{problem}</p>}
-      {tests.selected.map(({ value, name, source }) => (
+      {offered.map(({ value, name, source }) => (
         <Checkbox
           key={value}
           disabled={leftOf(source) === 0}
@@ -83,7 +88,7 @@ function TestChoice({ tests, chosen, problem, onChange }: TestChoiceProps) {
               {name}
               <span className="text-secondary">
                 {' '}
-                · {source} · {leftOf(source) === 0 ? texts.usedUp : texts.left(leftOf(source))}
+                · {names[source]} · {leftOf(source) === 0 ? texts.usedUp : texts.left(leftOf(source))}
               </span>
             </>
           }

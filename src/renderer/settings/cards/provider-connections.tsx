@@ -3,7 +3,7 @@ import { Button, Tag } from '@blueprintjs/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProviderConnection } from '../../../contract/api/assessments.ts';
-import { connectionsCardMessages as texts } from '../../../contract/messages.ts';
+import { providersCardMessages, connectionsCardMessages as texts } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { LineField } from '../../ui/fields.tsx';
@@ -12,6 +12,9 @@ import { SortableTable } from '../../ui/sortable-table.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import type { CatalogueFieldsProps, EntryForm } from '../catalogue/definition.ts';
 import { EntryDialog } from '../catalogue/entry-dialog.tsx';
+
+/** The provider as the cards name it. */
+const nameOf = ({ provider }: Pick<ProviderConnection, 'provider'>): string => providersCardMessages.names[provider];
 
 const LEAST_KEY_CHARACTERS = 16;
 
@@ -54,10 +57,10 @@ const connection: EntryForm<ProviderConnection, ConnectionDraft> = {
   texts: { create: texts.editTitle, created: texts.changed, editTitle: texts.editTitle, changed: texts.changed },
   queryKey: queryKeys.settings.card('provider-connections'),
   row: ProviderConnection,
-  nameOf: ({ provider }) => provider,
+  nameOf,
   blank: { provider: '', url: '', key: '', hasKey: false, resultsPath: '' },
   draftOf: ({ provider, url, has_key, results_path }) => ({
-    ...{ provider, url: url ?? '', key: '', hasKey: has_key, resultsPath: results_path },
+    ...{ provider: nameOf({ provider }), url: url ?? '', key: '', hasKey: has_key, resultsPath: results_path },
   }),
   problemsOf: ({ key }) => (key !== '' && !isKey(key) ? { key: texts.wrongKey } : {}),
   Fields: ConnectionFields,
@@ -86,9 +89,9 @@ export function ProviderConnections() {
       <SortableTable
         label={texts.title}
         rows={data}
-        nameOf={({ provider }) => provider}
+        nameOf={nameOf}
         columns={[
-          { title: texts.provider, cell: ({ provider }) => provider },
+          { title: texts.provider, cell: nameOf },
           { title: texts.state, cell: (row) => <State row={row} /> },
         ]}
         actions={(row) => (
@@ -97,7 +100,7 @@ export function ProviderConnections() {
             <Button
               size="small"
               text={texts.edit}
-              aria-label={texts.editOf(row.provider)}
+              aria-label={texts.editOf(nameOf(row))}
               onClick={() => setOpen(row)}
             />
           </>
@@ -118,13 +121,14 @@ const State = ({ row: { kind, problem } }: { row: ProviderConnection }) => (
 );
 
 /** Asks the provider at once, with what is saved. */
-function Check({ row: { id, provider } }: { row: ProviderConnection }) {
+function Check({ row }: { row: ProviderConnection }) {
+  const { id } = row;
   const notices = useNotices();
   const { mutate, isPending } = useMutation({
     mutationFn: () => askData(terna().assessments.checkConnection({ params: { id } })),
-    onSuccess: () => notices.show({ text: texts.works(provider), tone: 'success', key: `provider-${id}` }),
+    onSuccess: () => notices.show({ text: texts.works(nameOf(row)), tone: 'success', key: `provider-${id}` }),
     onError: ({ message }) => {
-      const text = texts.fails(provider);
+      const text = texts.fails(nameOf(row));
       notices.show({ text, detail: message, tone: 'danger', key: `provider-${id}` });
     },
   });
@@ -133,7 +137,7 @@ function Check({ row: { id, provider } }: { row: ProviderConnection }) {
       size="small"
       variant="minimal"
       text={texts.check}
-      aria-label={texts.checkOf(provider)}
+      aria-label={texts.checkOf(nameOf(row))}
       loading={isPending}
       onClick={() => mutate()}
     />

@@ -1,5 +1,5 @@
 // The providers of tests and what each is spoken to by: one that speaks otherwise is an adapter of its own, named here.
-import type { TestProvider } from '../../../domain/providers.ts';
+import type { Provider } from '../../../domain/providers.ts';
 import { httpProvider } from './http.ts';
 import type { ConnectedProvider, LocalProvider } from './provider.ts';
 
@@ -12,20 +12,21 @@ export {
 } from './provider.ts';
 export { SentResult } from './spoken.ts';
 
-const adapters: Readonly<Record<TestProvider, ConnectedProvider>> = {
+const adapters: Readonly<Record<Provider, ConnectedProvider>> = {
   Kudert: httpProvider,
   SHL: httpProvider,
   Disc: httpProvider,
   Kostic: httpProvider,
   IC: httpProvider,
+  truora: httpProvider,
 };
 const localProvider: LocalProvider = { kind: 'local' };
 
 /** By what a provider with an address and a key is spoken to. */
-export const adapterOf = (provider: TestProvider): ConnectedProvider => adapters[provider];
+export const adapterOf = (provider: Provider): ConnectedProvider => adapters[provider];
 
 /** The same for one whose account is as it is kept: without an address or a key it is the local one. */
 export const providerFor = (
-  provider: TestProvider,
+  provider: Provider,
   kept: { readonly url: string | null; readonly sealed_key: string | null } | undefined,
 ): ConnectedProvider | LocalProvider => (kept?.url && kept.sealed_key ? adapterOf(provider) : localProvider);

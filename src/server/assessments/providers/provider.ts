@@ -1,4 +1,4 @@
-// What a provider of tests has to offer to be one of ours.
+// What a provider of tests, or of background checks, has to offer to be one of ours.
 import type { Outgoing } from '../../outgoing/index.ts';
 
 /** Where an organisation's account with a provider is, and what lets us in. */
@@ -16,7 +16,12 @@ export interface OrderedTest {
   readonly reference: string;
   /** Which of the provider's tests it is. */
   readonly value: string;
-  readonly candidate: { readonly name: string; readonly email: string };
+  readonly candidate: {
+    readonly name: string;
+    readonly email: string;
+    /** For background checks, where it is known. */
+    readonly document?: string;
+  };
 }
 
 /** What has come of a test. Cancelled is what the provider has given up, and does not charge. */

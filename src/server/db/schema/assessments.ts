@@ -1,13 +1,13 @@
 // Tests and assessments, and what came of them.
 import type { Generated } from 'kysely';
-import type { TestSource } from '../../../contract/api/assessments.ts';
+import type { Provider } from '../../../domain/providers.ts';
 import type { Flag, Milliseconds } from './values.ts';
 
 interface Tests {
   id: Generated<number>;
   organization_id: number;
   name: string;
-  source: TestSource;
+  source: Provider;
   value: string;
   active: Generated<Flag>;
   version: Generated<number>;

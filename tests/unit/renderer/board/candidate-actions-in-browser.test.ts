@@ -185,10 +185,13 @@ describe('the menu of a card', () => {
     await page.getByRole('menuitem', { name: texts.actions.TEST }).click();
     const testing = page.getByRole('dialog', { name: texts.testing.title(name) });
     await testing.getByLabel(/Razonamiento/).check({ force: true });
+    await testing.getByLabel(/Verificación de antecedentes .* quedan 9/).check({ force: true });
     await expectAccessible(page, '[role="dialog"]');
     await testing.getByRole('button', { name: texts.testing.submit }).click();
-    await page.getByText(texts.testing.done(1)).waitFor();
-    expect(await inputsOf(page, 'assessments.sendTests')).toMatchObject([{ body: { tests: ['shl-razonamiento'] } }]);
+    await page.getByText(texts.testing.done(2)).waitFor();
+    expect(await inputsOf(page, 'assessments.sendTests')).toMatchObject([
+      { body: { tests: ['shl-razonamiento', 'verificacion'] } },
+    ]);
     const other = await openBoard('tests=off&first=20&others=4');
     await cards(other).first().click({ button: 'right' });
     await other.getByRole('menuitem', { name: texts.actions.DELETE }).waitFor();

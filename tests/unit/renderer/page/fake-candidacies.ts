@@ -213,7 +213,8 @@ export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => 
           stock: 4,
           mettl_activation: true,
           test_activation: true,
-          providers: [provider],
+          background_check: { name: 'Verificación de antecedentes', source: 'truora', value: 'verificacion' },
+          providers: [provider, { id: 2, provider: 'truora', active: true, stock: 9, version: 1 }],
         };
       },
       sendTests: ({ params, body }: IdInput & { body: { tests: string[] } }) =>

@@ -126,6 +126,7 @@ export function fakeForms(process: Process, emit: (event: ServerEvent) => void) 
     stock: left.shl,
     mettl_activation: true,
     test_activation: isOn,
+    background_check: null,
     providers: [
       'SHL' as const,
       ...(query.has('kudert') ? (['Kudert'] as const) : []),
