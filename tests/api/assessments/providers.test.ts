@@ -65,7 +65,7 @@ const stockOf = async (admin: Client): Promise<number> => (await planOf(admin)).
 
 describe('a background check', () => {
   it('is ordered for a candidate where the form announces it, with the document that says who they are, and taken from the stock [TEST-16] [TEST-18]', async () => {
-    const { admin, user, provider, process, candidate, clock, tests } = await startSetting();
+    const { admin, user, provider, process, candidate, clock, tests, ordered } = await startSetting();
     const { body: plans } = await admin.get('/test_providers');
     const plan = plans.find((one: { provider: string }) => one.provider === 'truora');
     await admin.put(`/test_providers/${plan.id}`, { test_provider: { active: true, stock: 2 } });
@@ -91,7 +91,8 @@ describe('a background check', () => {
     expect((await user.post(`${path}/update_tests`, { tests: [check] })).status).toBe(404);
     expect((await send()).body).toMatchObject([{ source: 'truora', state: 'sent' }]);
     clock.ahead += HELD_BACK;
-    const kept = await until(async () => provider.tests.find(({ test }) => test === check));
+    const kept = await ordered();
+    expect(kept.test).toBe(check);
     expect(kept.candidate).toEqual({ name: 'Nuria Peña', email: 'nuria@persona.example', document: '12.345.678-5' });
     kept.standing = { state: 'completed', result_url: 'https://verifica.example/r/1' };
     clock.ahead += 11 * MINUTE;
