@@ -28,6 +28,7 @@ const commandLine = {
 class App extends EventEmitter {
   readonly commandLine = commandLine;
   readonly isPackaged = false;
+  badgeCount = 0;
   readonly #ready = Promise.withResolvers<void>();
   readonly #paths = new Map<string, string>();
   #name: string | undefined;
@@ -170,6 +171,12 @@ class App extends EventEmitter {
 
   disableHardwareAcceleration(): void {
     this.commandLine.appendSwitch('disable-gpu');
+  }
+
+  /** No launcher knows the stand-in, so the number is only kept. */
+  setBadgeCount(count = 0): boolean {
+    this.badgeCount = count;
+    return true;
   }
 
   /** Only Windows has these. */

@@ -20,6 +20,7 @@ type AppMembers =
   | 'requestSingleInstanceLock'
   | 'setAppUserModelId'
   | 'setAsDefaultProtocolClient'
+  | 'setBadgeCount'
   | 'setName'
   | 'setPath'
   | 'whenReady';

@@ -94,6 +94,7 @@ class DefaultSession extends EventEmitter {
   readonly setPermissionCheckHandler = ignored;
   readonly setDevicePermissionHandler = ignored;
   readonly setSpellCheckerEnabled = ignored;
+  readonly setSpellCheckerLanguages = ignored;
   isPersistent(): boolean {
     return true;
   }

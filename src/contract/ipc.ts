@@ -5,6 +5,7 @@ import { Health } from './api/system.ts';
 import { Id } from './common.ts';
 import type { Result } from './endpoint.ts';
 import type { ServerEvent } from './events.ts';
+import { Destination, PortalPath } from './links.ts';
 
 interface CommandDefinition {
   readonly input?: z.ZodType;
@@ -54,6 +55,20 @@ export const TransferProgress = z.object({
 });
 export type TransferProgress = z.infer<typeof TransferProgress>;
 
+/** What the person is told beside what their windows show. `at`: ISO. */
+export const DesktopNotice = z.object({
+  key: z.string(),
+  text: z.string(),
+  destination: Destination,
+  at: z.string(),
+  isRead: z.boolean(),
+});
+export type DesktopNotice = z.infer<typeof DesktopNotice>;
+
+/** Latest first. */
+export const NoticeState = z.object({ notices: z.array(DesktopNotice), unread: z.int().min(0) });
+export type NoticeState = z.infer<typeof NoticeState>;
+
 export const ChosenFile = z.object({
   file: z.string(),
   name: z.string(),
@@ -92,6 +107,15 @@ export const commands = {
     input: z.strictObject({ process_id: Id, applicant_id: Id }),
     answer: z.null(),
   }),
+  /** Opens a screen in a window of its own. */
+  openScreenWindow: command({ input: Destination, answer: z.null() }),
+  /** Opens a page of the portal, on the workspace's own server, in the system's browser. */
+  openPortalPage: command({ input: z.strictObject({ path: PortalPath }), answer: z.null() }),
+  /** The board of a process is shown: it is offered among the recent ones. */
+  noteProcess: command({ input: z.strictObject({ id: Id, title: z.string().max(500) }), answer: z.null() }),
+  noticeState: command({ answer: NoticeState }),
+  /** The person has seen one of the notices, or all of them. */
+  readNotices: command({ input: z.strictObject({ key: z.string().max(100).nullable() }), answer: z.null() }),
   /** Asks the person for a spreadsheet; null where they cancelled. */
   chooseSpreadsheet: command({ answer: ChosenFile.nullable() }),
   /** Asks the person for an image or a video of a portal; null where they cancelled. */
@@ -132,10 +156,21 @@ export interface Broadcasts {
   session: SessionState;
   connection: ConnectionState;
   transfer: TransferProgress;
+  notices: NoticeState;
+  /** A screen that a link, a notification or the menu leads to, for the main window; null for a link that means nothing. */
+  destination: Destination | null;
   /** A menu command of the application, for the focused window. */
   menu: MenuCommand;
 }
-export const MENU_COMMANDS = ['new-process', 'palette', 'find', 'settings', 'sign-out', 'shortcuts'] as const;
+export const MENU_COMMANDS = [
+  'new-process',
+  'palette',
+  'find',
+  'settings',
+  'sign-out',
+  'shortcuts',
+  'own-window',
+] as const;
 export type MenuCommand = (typeof MENU_COMMANDS)[number];
 
 export const BROADCASTS = [
@@ -144,6 +179,8 @@ export const BROADCASTS = [
   'session',
   'connection',
   'transfer',
+  'notices',
+  'destination',
   'menu',
 ] as const satisfies readonly (keyof Broadcasts)[];
 

@@ -14,7 +14,15 @@ export { auditAreas, auditCalls, auditVerbs } from './messages/audit-calls.ts';
 export { boardMessages } from './messages/board.ts';
 export { candidacyMessages } from './messages/candidacies.ts';
 export { catalogueMessages, systemCategorySlugs } from './messages/catalogues.ts';
-export { dialogMessages, keychainMessages, menuMessages, workspaceMessages } from './messages/desktop.ts';
+export {
+  contextMenuMessages,
+  dialogMessages,
+  keychainMessages,
+  linkMessages,
+  menuMessages,
+  noticeMessages,
+  workspaceMessages,
+} from './messages/desktop.ts';
 export { errorMessages } from './messages/errors.ts';
 export { exportMessages, processExportMessages } from './messages/exports.ts';
 export { fieldMessages } from './messages/fields.ts';

@@ -2,9 +2,12 @@
 
 import type { z } from 'zod';
 import type { ChosenFile } from '../contract/ipc.ts';
+import type { Destination } from '../contract/links.ts';
 import type { FileTokens } from './files/file-tokens.ts';
 import type { Connection, Transfers } from './gateway/index.ts';
 import type { Commands } from './handlers.ts';
+import type { Notices } from './notices.ts';
+import type { RecentProcess, RecentProcesses } from './recent-processes.ts';
 import { CallFailure } from './result.ts';
 import type { Session } from './session/index.ts';
 import type { Workspace } from './workspace/index.ts';
@@ -18,6 +21,10 @@ export interface DesktopActions {
   readonly platform: string;
   showBoard(processId: number, applicantId?: number): void;
   showCandidate(processId: number, applicantId: number): void;
+  showScreen(destination: Destination): void;
+  /** Opens an address of the workspace's own server in the system's browser. */
+  openInBrowser(url: string): void;
+  showRecent(recent: readonly RecentProcess[]): void;
   chooseFile(windowId: number, kind: FileKind, tokens: FileTokens): Promise<z.infer<typeof ChosenFile> | null>;
   revealFile(path: string): void;
 }
@@ -29,6 +36,8 @@ export interface CommandParts {
   readonly connection: Connection;
   readonly transfers: Transfers;
   readonly tokens: FileTokens;
+  readonly notices: Notices;
+  readonly recent: RecentProcesses;
   /** Resolves when the start, or the last change of workspace, is over. */
   readonly ready: () => Promise<void>;
   /** One change of workspace after the other, each with all that follows from it. */
@@ -36,7 +45,7 @@ export interface CommandParts {
 }
 
 export function createCommands(parts: CommandParts): Commands {
-  const { desktop, workspace, session, connection, transfers, tokens } = parts;
+  const { desktop, workspace, session, connection, transfers, tokens, notices, recent } = parts;
   return {
     appInfo: async () => ({ version: desktop.version, platform: desktop.platform }),
     workspaceState: async () => workspace.state,
@@ -67,6 +76,25 @@ export function createCommands(parts: CommandParts): Commands {
     },
     async openCandidateWindow(_windowId, { process_id, applicant_id }) {
       desktop.showCandidate(process_id, applicant_id);
+      return null;
+    },
+    async openScreenWindow(_windowId, destination) {
+      desktop.showScreen(destination);
+      return null;
+    },
+    async openPortalPage(_windowId, { path }) {
+      const { target } = workspace;
+      if (!target) throw new CallFailure('unreachable');
+      desktop.openInBrowser(new URL(path, target.baseUrl).href);
+      return null;
+    },
+    async noteProcess(_windowId, process) {
+      recent.note(process);
+      return null;
+    },
+    noticeState: async () => notices.state,
+    async readNotices(_windowId, { key }) {
+      notices.read(key);
       return null;
     },
     chooseSpreadsheet: (windowId) => desktop.chooseFile(windowId, 'spreadsheet', tokens),

@@ -1,16 +1,21 @@
 // The main process: everything that the desktop program is made of, put together on Electron.
 import { join } from 'node:path';
-import { app, dialog, Menu, powerMonitor, protocol, session, shell, utilityProcess } from 'electron';
+import { app, BrowserWindow, dialog, powerMonitor, protocol, session, shell, utilityProcess } from 'electron';
+import type { Destination } from '../contract/links.ts';
 import { errorMessages } from '../contract/messages.ts';
-import { broadcast, tellFocused } from './broadcast.ts';
+import { showRecentProcesses } from './application-menu.ts';
+import { broadcast } from './broadcast.ts';
+import { LinkInbox, linkAmong, registerLinks } from './deep-links.ts';
+import { showBadge, showNotice } from './desktop-notices.ts';
+import { ExternalLinks, type LinkQuestion } from './external-links.ts';
 import { askWhereToSave, chooseFile } from './files/dialogs.ts';
 import { listenToWindows } from './ipc.ts';
 import { factsOf, harmlessLines, type Log, openLog } from './log.ts';
-import { menuTemplate } from './menu.ts';
 import { createProgram, type Host, type Program } from './program.ts';
 import { serveFolder } from './protocol.ts';
 import { APP_SCHEME, confineContents, denyPermissions } from './security.ts';
 import { loadKeytar } from './session/index.ts';
+import { checkSpelling, speakSpanish } from './spelling.ts';
 import { WindowPlaces } from './window-places.ts';
 import { Windows } from './windows.ts';
 import type { ServerProcess } from './workspace/index.ts';
@@ -31,14 +36,16 @@ else app.quit();
 function run(log: Log): void {
   process.on('uncaughtExceptionMonitor', (error) => log.error('uncaught', factsOf(error)));
   process.on('unhandledRejection', (error) => log.error('a rejection that nobody handled', factsOf(error)));
-  app.on('web-contents-created', (_event, contents) => {
-    confineContents(contents, (url) => {
-      shell.openExternal(url).catch((error: unknown) => log.warn('a link could not be opened', factsOf(error)));
-    });
+  const inbox = new LinkInbox();
+  const firstLink = linkAmong(process.argv);
+  if (firstLink !== null) inbox.receive(firstLink);
+  app.on('open-url', (event, link) => {
+    event.preventDefault();
+    inbox.receive(link);
   });
   app
     .whenReady()
-    .then(() => open(log))
+    .then(() => open(inbox, log))
     .catch((error: unknown) => {
       log.error('the program could not start', factsOf(error));
       dialog.showErrorBox(app.getName(), errorMessages.unexpected);
@@ -46,31 +53,82 @@ function run(log: Log): void {
     });
 }
 
-async function open(log: Log): Promise<void> {
+async function open(inbox: LinkInbox, log: Log): Promise<void> {
   const userData = app.getPath('userData');
   protocol.handle(APP_SCHEME, serveFolder(join(here, '../renderer')));
   denyPermissions(session.defaultSession);
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate(menuTemplate((command) => tellFocused('menu', command), process.platform)),
-  );
+  speakSpanish();
   const places = await WindowPlaces.load(join(userData, 'windows.json'), log);
   const windows = new Windows(places, (error) => log.error('a page could not be loaded', factsOf(error)));
-  const program = await createProgram(hostFor(userData, windows, log));
+  const links = new ExternalLinks({
+    openExternal: (url) => shell.openExternal(url),
+    ask: askAboutLink,
+    ownServer: () => program.ownServer(),
+    log,
+  });
+  app.on('web-contents-created', (_event, contents) => {
+    confineContents(contents, (url) => links.follow(url));
+    checkSpelling(contents);
+  });
+  const openNotice = (destination: Destination, key: string) => {
+    windows.showMain(destination);
+    program.notices.read(key);
+  };
+  const program = await createProgram(hostFor(userData, windows, openNotice, log));
   listenToWindows({ gateway: program.gateway, commands: program.commands, log });
+  listenToSystem(windows, program, inbox, log);
 
-  app.on('second-instance', () => windows.showMain());
+  // The window comes before the data: it says by itself what it waits for.
+  windows.showMain(windows.lastMain);
+  registerLinks();
+  inbox.connect({
+    show: (destination) => windows.showMain(destination),
+    showUnknown: () => windows.showUnknownLink(),
+  });
+  await program.start();
+  windows.restore(program.isSignedIn());
+}
+
+function listenToSystem(windows: Windows, program: Program, inbox: LinkInbox, log: Log): void {
+  app.on('second-instance', (_event, argumentList) => {
+    const link = linkAmong(argumentList);
+    if (link === null) windows.showMain();
+    else inbox.receive(link);
+  });
   app.on('activate', () => windows.showMain());
+  app.on('before-quit', () => void windows.keep());
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
   powerMonitor.on('resume', () => program.wake());
-  endWithCare(program, log);
-
-  windows.showMain();
-  await program.start();
+  endWithCare(program, windows, log);
 }
 
-function hostFor(userData: string, windows: Windows, log: Log): Host {
+/** Asks on the window in front whether a link of a site that is not known may be opened. */
+async function askAboutLink({ message, detail, open: opens, cancel, always }: LinkQuestion) {
+  const options: Electron.MessageBoxOptions = {
+    type: 'question',
+    message,
+    detail,
+    buttons: [opens, cancel],
+    defaultId: 1,
+    cancelId: 1,
+    checkboxLabel: always,
+  };
+  const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
+  const { response, checkboxChecked } = await (window
+    ? dialog.showMessageBox(window, options)
+    : dialog.showMessageBox(options));
+  return { opens: response === 0, always: checkboxChecked };
+}
+
+function hostFor(
+  userData: string,
+  windows: Windows,
+  openNotice: (destination: Destination, key: string) => void,
+  log: Log,
+): Host {
+  const showRecent = showRecentProcesses(windows);
   return {
     userData,
     log,
@@ -83,6 +141,13 @@ function hostFor(userData: string, windows: Windows, log: Log): Host {
     revealFile: (path) => shell.showItemInFolder(path),
     showBoard: (processId, applicantId) => windows.showBoard(processId, applicantId),
     showCandidate: (processId, applicantId) => windows.showCandidate(processId, applicantId),
+    showScreen: (destination) => windows.showScreen(destination),
+    openInBrowser(url) {
+      shell.openExternal(url).catch((error: unknown) => log.warn('a page could not be opened', factsOf(error)));
+    },
+    showRecent,
+    showNotice: (notice) => showNotice(notice, openNotice),
+    showUnread: (unread) => showBadge(unread, process.platform),
     broadcast,
   };
 }
@@ -100,15 +165,14 @@ function forkServer(log: Log): ServerProcess {
 }
 
 /** The embedded server finishes what it does before the program ends. */
-function endWithCare(program: Program, log: Log): void {
+function endWithCare(program: Program, windows: Windows, log: Log): void {
   let state: 'running' | 'ending' | 'ended' = 'running';
   app.on('will-quit', (event) => {
     if (state === 'ended') return;
     event.preventDefault();
     if (state === 'ending') return;
     state = 'ending';
-    program
-      .stop()
+    Promise.all([program.stop(), windows.keep()])
       .catch((error: unknown) => log.error('the program did not end cleanly', factsOf(error)))
       .finally(() => {
         state = 'ended';

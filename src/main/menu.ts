@@ -2,12 +2,22 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { MenuCommand } from '../contract/ipc.ts';
 import { menuMessages as text } from '../contract/messages.ts';
+import type { RecentProcess } from './recent-processes.ts';
 
 const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
 
-/** @param send hands a command to the focused window */
+export interface MenuActions {
+  /** Hands a command to the focused window. */
+  readonly send: (command: MenuCommand) => void;
+  /** Opens a board in the main window. */
+  readonly openProcess: (id: number) => void;
+  readonly showMain: () => void;
+}
+
+/** @param recent the processes that were opened last */
 export function menuTemplate(
-  send: (command: MenuCommand) => void,
+  { send, openProcess, showMain }: MenuActions,
+  recent: readonly RecentProcess[],
   platform: NodeJS.Platform,
 ): MenuItemConstructorOptions[] {
   const command = (id: MenuCommand, label: string, accelerator?: string): MenuItemConstructorOptions => ({
@@ -19,10 +29,10 @@ export function menuTemplate(
   const isMac = platform === 'darwin';
   return [
     ...(isMac ? [macMenu(command)] : []),
-    fileMenu(command, isMac),
+    fileMenu(command, recentItems(recent, openProcess), isMac),
     editMenu(command),
     viewMenu(command),
-    windowMenu(),
+    windowMenu(command, showMain),
     { label: text.help, role: 'help', submenu: [command('shortcuts', text.shortcuts, 'CmdOrCtrl+/')] },
   ];
 }
@@ -44,10 +54,21 @@ const macMenu = (command: Command): MenuItemConstructorOptions => ({
   ],
 });
 
-const fileMenu = (command: Command, isMac: boolean): MenuItemConstructorOptions => ({
+/** The processes that were opened last, each by its title. */
+export const recentItems = (
+  recent: readonly RecentProcess[],
+  openProcess: (id: number) => void,
+): MenuItemConstructorOptions[] => recent.map(({ id, title }) => ({ label: title, click: () => openProcess(id) }));
+
+const fileMenu = (
+  command: Command,
+  recent: MenuItemConstructorOptions[],
+  isMac: boolean,
+): MenuItemConstructorOptions => ({
   label: text.file,
   submenu: [
     command('new-process', text.newProcess, 'CmdOrCtrl+Shift+N'),
+    { label: text.recent, submenu: recent.length > 0 ? recent : [{ label: text.noRecent, enabled: false }] },
     SEPARATOR,
     ...(isMac ? [] : [command('settings', text.settings, 'CmdOrCtrl+,')]),
     command('sign-out', text.signOut),
@@ -86,9 +107,12 @@ const viewMenu = (command: Command): MenuItemConstructorOptions => ({
   ],
 });
 
-const windowMenu = (): MenuItemConstructorOptions => ({
+const windowMenu = (command: Command, showMain: () => void): MenuItemConstructorOptions => ({
   label: text.window,
   submenu: [
+    command('own-window', text.ownWindow, 'CmdOrCtrl+Shift+O'),
+    { label: text.showMain, accelerator: 'CmdOrCtrl+Shift+1', click: showMain },
+    SEPARATOR,
     { role: 'minimize', label: text.minimize },
     { role: 'close', label: text.closeWindow },
   ],

@@ -1,6 +1,6 @@
 // The desktop program behind its windows: workspace, session, connection, cache and gateway, tied together.
 import { join } from 'node:path';
-import type { Broadcasts, ConnectionState, SessionState } from '../contract/ipc.ts';
+import type { Broadcasts, ConnectionState, DesktopNotice, SessionState } from '../contract/ipc.ts';
 import { AnswerCache } from './cache/index.ts';
 import { createCommands, type DesktopActions } from './commands.ts';
 import { FileTokens } from './files/file-tokens.ts';
@@ -18,6 +18,8 @@ import {
 } from './gateway/index.ts';
 import type { Commands } from './handlers.ts';
 import { factsOf, type Log } from './log.ts';
+import { Notices } from './notices.ts';
+import { RecentProcesses } from './recent-processes.ts';
 import { CallFailure } from './result.ts';
 import { type Keytar, openKeychain, Revocations, Session } from './session/index.ts';
 import { EmbeddedServer, type ServerProcess, Workspace, WorkspaceSettings } from './workspace/index.ts';
@@ -30,12 +32,20 @@ export interface Host extends DesktopActions {
   readonly fork: () => ServerProcess;
   readonly loadKeytar: () => Promise<Keytar>;
   readonly askWhereToSave: (windowId: number, name: string) => Promise<string | null>;
+  /** Tells of a notice outside the windows. */
+  readonly showNotice: (notice: DesktopNotice) => void;
+  /** Puts the number of notices that nobody has seen on the program's icon. */
+  readonly showUnread: (unread: number) => void;
   readonly broadcast: <Name extends keyof Broadcasts>(name: Name, payload: Broadcasts[Name]) => void;
 }
 
 export interface Program {
   readonly gateway: Gateway;
   readonly commands: Commands;
+  readonly notices: Pick<Notices, 'read'>;
+  isSignedIn(): boolean;
+  /** The origin of the workspace's server; null while none is chosen. */
+  ownServer(): string | null;
   /** Takes up where the last run ended. */
   start(): Promise<void>;
   /** The computer has slept, or the network has changed. */
@@ -57,6 +67,15 @@ export async function createProgram(host: Host): Promise<Program> {
   });
   const http = new HttpClient();
   const tokens = new FileTokens();
+  const notices = new Notices({
+    now: () => new Date(),
+    onNew: host.showNotice,
+    onChange(state) {
+      host.showUnread(state.unread);
+      broadcast('notices', state);
+    },
+  });
+  const recent = new RecentProcesses(host.showRecent);
   const temporaryFiles = new PendingFiles(join(userData, 'pending-downloads.json'), log);
   const transfers = new Transfers((progress) => broadcast('transfer', progress));
   const answers = new CachedAnswers(cache);
@@ -110,6 +129,8 @@ export async function createProgram(host: Host): Promise<Program> {
     onEvent(event) {
       connection.noteContact();
       updates.add(event);
+      const { user } = session.state;
+      if (user) notices.hear(event, user.id);
       broadcast('serverEvent', event);
     },
     onBroken: () => connection.lost(),
@@ -161,6 +182,8 @@ export async function createProgram(host: Host): Promise<Program> {
     heard = null;
     stream.close(true);
     updates.drop();
+    notices.clear();
+    recent.clear();
   }
 
   function onSession(state: SessionState): void {
@@ -197,6 +220,9 @@ export async function createProgram(host: Host): Promise<Program> {
 
   return {
     gateway,
+    notices,
+    isSignedIn: () => session.state.user !== null,
+    ownServer: () => (workspace.target ? new URL(workspace.target.baseUrl).origin : null),
     commands: createCommands({
       desktop: host,
       workspace,
@@ -204,6 +230,8 @@ export async function createProgram(host: Host): Promise<Program> {
       connection,
       transfers,
       tokens,
+      notices,
+      recent,
       ready: () => turn,
       changeWorkspace,
     }),

@@ -44,9 +44,38 @@ export function isSafeLink(url: string): boolean {
   return parsed?.protocol === 'https:' && parsed.username === '' && parsed.password === '';
 }
 
+/** Sites that candidates and providers link to all the time: they are opened without asking, with all below them. */
+const KNOWN_SITES: readonly string[] = [
+  'linkedin.com',
+  'github.com',
+  'gitlab.com',
+  'behance.net',
+  'dribbble.com',
+  'computrabajo.com',
+  'trabajando.com',
+  'laborum.cl',
+  'bumeran.com',
+  'shl.com',
+  'mettl.com',
+  'docusign.com',
+];
+
+/**
+ * What becomes of a link that somebody else may have written: known sites and the person's own server are opened, of
+ * others the person is asked, and whatever is no web address is refused.
+ * @param ownServer the origin of the workspace's server, or null
+ */
+export function fateOfLink(url: string, ownServer: string | null): 'open' | 'ask' | 'refuse' {
+  const parsed = URL.parse(url);
+  if (!parsed || !isSafeLink(url)) return 'refuse';
+  if (parsed.origin === ownServer) return 'open';
+  const isKnown = KNOWN_SITES.some((site) => parsed.hostname === site || parsed.hostname.endsWith(`.${site}`));
+  return isKnown && parsed.port === '' ? 'open' : 'ask';
+}
+
 /**
  * Keeps a page where it is.
- * @param openInBrowser opens a safe link in the system's browser
+ * @param openInBrowser opens a safe link in the system's browser, or asks first
  */
 export function confineContents(contents: WebContents, openInBrowser: (url: string) => void): void {
   contents.on('will-navigate', (event) => {

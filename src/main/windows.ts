@@ -1,111 +1,139 @@
-// The windows: the main one, and one for each board or candidate that a person wants beside it.
-import { join } from 'node:path';
+// The windows: the main one, and one for each board, candidate, request or report that a person wants beside it.
 import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { broadcastChannel } from '../contract/bridge.ts';
+import { type Destination, destinationAt, pathTo } from '../contract/links.ts';
 import { APP_ORIGIN } from './security.ts';
-import { MIN_WINDOW, type WindowKind, type WindowPlaces } from './window-places.ts';
+import { createWindow, pageBackground } from './window-frame.ts';
+import { isVisible, type OpenWindow, type WindowKind, type WindowPlace, type WindowPlaces } from './window-places.ts';
 
-const DEFAULT_SIZE = { width: 1280, height: 800 } as const;
-/** Each further board window opens a little aside of the one before, in pixels. */
+/** Each further window of a kind opens a little aside of the one before, in pixels. */
 const STEP = 28;
-/** The page's own background, so that a window never flashes. */
-const BACKGROUND = { light: '#ffffff', dark: '#1c2127' } as const;
+/** What is open is written down so long after the last change, in milliseconds. */
+const SETTLED = 500;
+
+interface Shown {
+  readonly kind: WindowKind;
+  readonly window: BrowserWindow;
+  destination: Destination | null;
+}
 
 export class Windows {
   readonly #places: WindowPlaces;
   readonly #onFailedLoad: (error: unknown) => void;
-  #main: BrowserWindow | null = null;
-  readonly #boards = new Map<number, BrowserWindow>();
-  /** By the candidate that each was opened for. */
-  readonly #candidates = new Map<number, BrowserWindow>();
+  /** By what each was opened for. */
+  readonly #shown = new Map<string, Shown>();
+  /** Nothing is written down before what was open has been opened again, nor once the program ends. */
+  #isKeeping = false;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(places: WindowPlaces, onFailedLoad: (error: unknown) => void) {
     this.#places = places;
     this.#onFailedLoad = onFailedLoad;
     nativeTheme.on('updated', () => {
-      for (const window of BrowserWindow.getAllWindows()) window.setBackgroundColor(background());
+      for (const window of BrowserWindow.getAllWindows()) window.setBackgroundColor(pageBackground());
     });
   }
 
-  /** Opens the main window, or brings it to the front. */
-  showMain(): void {
-    if (this.#main) {
-      bringToFront(this.#main);
+  /** Opens the main window, or brings it to the front; at a screen, where one is named. */
+  showMain(destination?: Destination): void {
+    const open = this.#shown.get('main');
+    if (!open) {
+      this.#open('main', 'main', destination ?? null);
       return;
     }
-    const window = this.#open('main', `${APP_ORIGIN}/index.html`, 0);
-    this.#main = window;
-    window.on('closed', () => {
-      this.#main = null;
-    });
+    if (destination) this.#lead(open, destination);
+    bringToFront(open.window);
+  }
+
+  /** Says in the main window that a link means nothing. */
+  showUnknownLink(): void {
+    this.showMain();
+    this.#shown.get('main')?.window.webContents.send(broadcastChannel('destination'), null);
   }
 
   /** Opens the board of a process in a window of its own, or brings that window to the front. */
   showBoard(processId: number, applicantId?: number): void {
-    const search = applicantId === undefined ? '' : `?applicant_id=${applicantId}`;
-    const url = `${APP_ORIGIN}/index.html?window=board#/selection_processes/${processId}${search}`;
-    const open = this.#boards.get(processId);
-    if (open) {
-      if (applicantId !== undefined) this.#load(open, url);
-      bringToFront(open);
-      return;
-    }
-    const window = this.#open('board', url, this.#boards.size);
-    this.#boards.set(processId, window);
-    window.on('closed', () => this.#boards.delete(processId));
+    const candidate = applicantId !== undefined && { applicant_id: applicantId };
+    const destination: Destination = { screen: 'process', process_id: processId, ...candidate };
+    this.#show(`board:${processId}`, 'board', destination, applicantId !== undefined);
   }
 
   /** Opens a candidate in a window of their own, or brings that window to the front, showing them. */
   showCandidate(processId: number, applicantId: number): void {
-    const url = `${APP_ORIGIN}/index.html?window=candidate#/selection_processes/${processId}?applicant_id=${applicantId}`;
-    const open = this.#candidates.get(applicantId);
-    if (open) {
-      // Somebody may have gone on to another candidate in it.
-      this.#load(open, url);
-      bringToFront(open);
-      return;
-    }
-    const window = this.#open('candidate', url, this.#candidates.size);
-    this.#candidates.set(applicantId, window);
-    window.on('closed', () => this.#candidates.delete(applicantId));
+    const destination: Destination = { screen: 'process', process_id: processId, applicant_id: applicantId };
+    // Somebody may have gone on to another candidate in it.
+    this.#show(`candidate:${applicantId}`, 'candidate', destination, true);
   }
 
-  #open(kind: WindowKind, url: string, offset: number): BrowserWindow {
-    const place = this.#places.placeFor(
-      kind,
-      screen.getAllDisplays().map((display) => display.workArea),
-    );
-    const window = new BrowserWindow({
-      ...DEFAULT_SIZE,
-      ...(place && {
-        x: place.x + offset * STEP,
-        y: place.y + offset * STEP,
-        width: place.width,
-        height: place.height,
-      }),
-      minWidth: MIN_WINDOW.width,
-      minHeight: MIN_WINDOW.height,
-      title: 'Terna',
-      show: false,
-      backgroundColor: background(),
-      webPreferences: {
-        preload: join(import.meta.dirname, '../preload/index.cjs'),
-        contextIsolation: true,
-        nodeIntegration: false,
-        sandbox: true,
-        webSecurity: true,
-        spellcheck: false,
-      },
+  /** Opens any screen that can be linked to in a window of its own. */
+  showScreen(destination: Destination): void {
+    if (destination.screen === 'process') this.showBoard(destination.process_id, destination.applicant_id);
+    else if (destination.screen === 'reports') this.#show('report', 'report', destination, false);
+    else this.#show(`request:${destination.request_id}`, 'request', destination, false);
+  }
+
+  /** Where the main window was, to begin there again; null where there was none, or it showed the list. */
+  get lastMain(): Destination | undefined {
+    return this.#places.open.find(({ kind }) => kind === 'main')?.destination ?? undefined;
+  }
+
+  /** Opens again what was open beside the main window when the program ended, and from now on writes down what is. */
+  restore(isSignedIn: boolean): void {
+    for (const { kind, destination, place } of isSignedIn ? this.#places.open : []) {
+      if (kind === 'main' || !destination) continue;
+      const key = keyOf(kind, destination);
+      if (!this.#shown.has(key)) this.#open(key, kind, destination, place);
+    }
+    this.#isKeeping = true;
+    this.#noteChange();
+  }
+
+  /** The program ends: what is open now is what the next start opens. Resolves when it has been written down. */
+  async keep(): Promise<void> {
+    if (!this.#isKeeping) return;
+    this.#isKeeping = false;
+    clearTimeout(this.#timer);
+    await this.#places.rememberOpen(this.#openNow());
+  }
+
+  #show(key: string, kind: WindowKind, destination: Destination, leads: boolean): void {
+    const open = this.#shown.get(key);
+    if (!open) {
+      this.#open(key, kind, destination);
+      return;
+    }
+    if (leads) this.#load(open.window, urlOf(kind, destination));
+    bringToFront(open.window);
+  }
+
+  #open(key: string, kind: WindowKind, destination: Destination | null, at?: WindowPlace): void {
+    const screens = screen.getAllDisplays().map((display) => display.workArea);
+    const last = this.#places.placeFor(kind, screens);
+    const further = [...this.#shown.values()].filter((other) => other.kind === kind).length * STEP;
+    const beside = last && { ...last, x: last.x + further, y: last.y + further };
+    const place = at && isVisible(at, screens) ? at : beside;
+    const window = createWindow(place);
+    const shown: Shown = { kind, window, destination };
+    this.#shown.set(key, shown);
+    window.on('close', () => void this.#places.remember(kind, placeOf(window)));
+    window.on('closed', () => {
+      this.#shown.delete(key);
+      this.#noteChange();
     });
-    window.once('ready-to-show', () => {
-      if (place?.maximized) window.maximize();
-      window.show();
+    window.on('resized', () => this.#noteChange());
+    window.on('moved', () => this.#noteChange());
+    window.webContents.on('did-navigate-in-page', (_event, url) => {
+      shown.destination = destinationIn(url);
+      this.#noteChange();
     });
-    window.on('close', () => {
-      const { x, y, width, height } = window.getNormalBounds();
-      void this.#places.remember(kind, { x, y, width, height, maximized: window.isMaximized() });
-    });
-    this.#load(window, url);
-    return window;
+    this.#load(window, urlOf(kind, destination));
+    this.#noteChange();
+  }
+
+  /** A page that stands goes there by itself, so that it can ask about what is not saved. */
+  #lead({ window, kind }: Shown, destination: Destination): void {
+    if (window.webContents.isLoading()) this.#load(window, urlOf(kind, destination));
+    else window.webContents.send(broadcastChannel('destination'), destination);
   }
 
   #load(window: BrowserWindow, url: string): void {
@@ -114,9 +142,44 @@ export class Windows {
       if (!window.isDestroyed()) this.#onFailedLoad(error);
     });
   }
+
+  #noteChange(): void {
+    if (!this.#isKeeping) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#places.rememberOpen(this.#openNow()), SETTLED);
+    this.#timer.unref();
+  }
+
+  #openNow(): OpenWindow[] {
+    return [...this.#shown.values()].map(({ kind, window, destination }) => ({
+      kind,
+      destination,
+      place: placeOf(window),
+    }));
+  }
 }
 
-const background = (): string => (nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light);
+function keyOf(kind: WindowKind, destination: Destination): string {
+  if (destination.screen === 'request') return `request:${destination.request_id}`;
+  if (destination.screen === 'reports') return 'report';
+  return kind === 'candidate' ? `candidate:${destination.applicant_id}` : `board:${destination.process_id}`;
+}
+
+const urlOf = (kind: WindowKind, destination: Destination | null): string => {
+  const search = kind === 'main' ? '' : `?window=${kind}`;
+  return `${APP_ORIGIN}/index.html${search}${destination ? `#${pathTo(destination)}` : ''}`;
+};
+
+/** The screen that an address of ours shows. */
+function destinationIn(url: string): Destination | null {
+  const route = URL.parse(url.split('#')[1] ?? '', APP_ORIGIN);
+  return route && destinationAt(route.pathname, route.searchParams.get('applicant_id'));
+}
+
+function placeOf(window: BrowserWindow): WindowPlace {
+  const { x, y, width, height } = window.getNormalBounds();
+  return { x, y, width, height, maximized: window.isMaximized() };
+}
 
 function bringToFront(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();

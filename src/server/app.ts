@@ -15,6 +15,7 @@ import type { S3Settings } from './files/s3-settings.ts';
 import { keepHouse } from './housekeeping.ts';
 import { answerErrors, answerFrameworkError } from './http/errors.ts';
 import { Failure } from './http/failure.ts';
+import { errorFacts } from './http/log-facts.ts';
 import { createRoutes } from './http/routes.ts';
 import { JobRunner } from './jobs/index.ts';
 import { type MailAccount, MailWorker } from './mail/index.ts';
@@ -72,7 +73,11 @@ export interface TernaApp {
  */
 export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const http = Fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.authorization', `req.headers["${SECRET_HEADER}"]`] },
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization', `req.headers["${SECRET_HEADER}"]`],
+      serializers: { err: errorFacts },
+    },
     // Addresses hold names and searches: what was asked is never logged.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
@@ -183,7 +188,7 @@ function guardEmbedded(http: FastifyInstance, secret: string): void {
     const known = given.length === expected.length && timingSafeEqual(given, expected);
     const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
     // The portal is public, and is looked at in a browser, which has no secret.
-    const isPublic = request.url.startsWith('/portal/');
+    const isPublic = /^\/(?:tenants\/[^/?]+\/)?portal\//.test(request.url);
     if (!(known || isPublic) || !loopback) throw new Failure('forbidden');
   });
 }

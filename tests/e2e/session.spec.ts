@@ -20,6 +20,7 @@ test('an unlocked keychain keeps the session; signing out wipes what was seen', 
 
   const second = await launch({ keychain });
   const again = await second.window();
+  await again.getByRole('link', { name: 'Procesos', exact: true }).click();
   await expect(again.getByRole('heading', { name: 'Procesos de selección' })).toBeVisible();
   // A copied profile yields no name, address or token: what was seen is encrypted with the keychain's key.
   const cache = join(userData, 'cache');

@@ -24,6 +24,10 @@ export const menuMessages = {
   fullScreen: 'Pantalla completa',
   window: 'Ventana',
   minimize: 'Minimizar',
+  ownWindow: 'Abrir esta pantalla en otra ventana',
+  recent: 'Procesos recientes',
+  noRecent: 'Todavía no hay',
+  showMain: 'Ventana principal',
   help: 'Ayuda',
   shortcuts: 'Atajos de teclado',
   about: 'Acerca de Terna',
@@ -39,6 +43,36 @@ export const dialogMessages = {
   media: 'Imágenes y videos',
   allFiles: 'Todos los archivos',
   save: 'Guardar archivo',
+} as const;
+
+/** Links out of the program, and into it. */
+export const linkMessages = {
+  question: (host: string) => `¿Abrir ${host} en tu navegador?`,
+  open: 'Abrir',
+  cancel: 'Cancelar',
+  always: 'No volver a preguntar por este sitio mientras Terna esté abierto',
+  unknown: 'Ese enlace no abre nada en Terna',
+  unknownHint: 'Puede que esté incompleto o que sea de otra versión.',
+} as const;
+
+/** Notices of the desktop: on the system's own screen, on the icon, and in the list behind the bell. */
+export const noticeMessages = {
+  product: 'Terna',
+  show: 'Ver',
+  close: 'Cerrar',
+  title: 'Avisos',
+  request: (title: string) => `Una solicitud espera tu respuesta: «${title}»`,
+  unread: (badge: string, count: number) => `${badge} ${count === 1 ? 'aviso sin leer' : 'avisos sin leer'}`,
+  none: 'No tienes avisos',
+  noneHint: 'Aquí verás cuando te mencionen, cuando venza un plazo de tus etapas y cuando una solicitud te espere.',
+  readAll: 'Marcar todos como leídos',
+  isUnread: 'Sin leer',
+} as const;
+
+/** The menu at what was clicked with the right button. */
+export const contextMenuMessages = {
+  noSuggestions: 'Sin sugerencias',
+  learn: 'Agregar al diccionario',
 } as const;
 
 /** Why the session is not kept when the program ends. */

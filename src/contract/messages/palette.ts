@@ -30,5 +30,6 @@ export const paletteMessages = {
     newProcess: 'crear abrir vacante búsqueda',
     shortcuts: 'ayuda teclas',
     signOut: 'salir usuario cuenta',
+    ownWindow: 'separar ventana aparte nueva',
   },
 } as const;

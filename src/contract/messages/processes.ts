@@ -57,6 +57,8 @@ export const processMessages = {
   reveal: 'Mostrar en carpeta',
   exporting: (title: string) => `Exportando «${title}»…`,
   exportFailed: 'Error al descargar el archivo',
+  ownForm: 'Postular con mis datos',
+  ownFormFailed: 'No pudimos abrir el formulario de postulación.',
   windowFailed: 'No pudimos abrir la ventana',
   failed: 'No pudimos cargar los procesos.',
 } as const;

@@ -25,8 +25,9 @@ export function understand(definition: EndpointDefinition, answer: HttpAnswer, c
   }
   const parsed = definition.answer.safeParse(jsonOf(answer.text));
   if (!parsed.success) {
-    const at = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')} ${issue.code}`);
-    log.error('an answer does not fit the contract', { call, at: at.join(', ') });
+    // Where in the answer may be named by what people have called it.
+    const issues = parsed.error.issues.slice(0, 5).map(({ code }) => code);
+    log.error('an answer does not fit the contract', { call, issues: issues.join(' ') });
     throw new CallFailure('unexpected');
   }
   if (definition.answerKind !== 'page') return { data: parsed.data };

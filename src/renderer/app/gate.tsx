@@ -7,6 +7,7 @@ import type { WorkspaceState } from '../../contract/ipc.ts';
 import { appMessages, errorMessages } from '../../contract/messages.ts';
 import { Delayed, ErrorNote } from '../ui/states.tsx';
 import { liveSession, liveWorkspace, useSession, useWorkspace } from './desktop.ts';
+import { useDestinations } from './destinations.ts';
 import { askData, terna } from './terna.ts';
 import { FIRST_RUN_PATH, redirection, wayIn } from './way-in.ts';
 
@@ -14,6 +15,7 @@ export function Gate() {
   const workspace = useWorkspace();
   const session = useSession();
   const location = useLocation();
+  useDestinations();
   const failure = workspace.failure ?? session.failure;
   if (failure) {
     return (

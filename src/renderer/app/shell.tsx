@@ -9,8 +9,10 @@ import { PageChrome } from '../ui/page.tsx';
 import { useShortcutLines, useShowShortcuts } from '../ui/shortcuts.tsx';
 import { ConnectionLight } from './connection-light.tsx';
 import { useCurrentUser, useSession } from './desktop.ts';
+import { ownWindowText, useOwnWindow } from './destinations.ts';
 import { useMenuCommand } from './menu-commands.ts';
 import { NewProcessContext, useBeginProcess } from './new-process.ts';
+import { NoticeBell } from './notice-bell.tsx';
 import { Palette, paletteKeys } from './palette/palette.tsx';
 import { placesOf } from './places.ts';
 import { UndoKeys } from './undo-keys.tsx';
@@ -67,6 +69,7 @@ const chrome = (
 function useFrameCommands(create: (() => void) | null, signOut: () => void): void {
   const navigate = useNavigate();
   const showShortcuts = useShowShortcuts();
+  const openOwnWindow = useOwnWindow();
   const { words } = paletteMessages;
   const places = placesOf(useCurrentUser());
   const commands: Command[] = [
@@ -79,6 +82,7 @@ function useFrameCommands(create: (() => void) | null, signOut: () => void): voi
           words: further,
           run: () => void navigate(path),
         }))),
+    ...(openOwnWindow ? [{ id: 'own-window', text: ownWindowText, words: words.ownWindow, run: openOwnWindow }] : []),
     { id: 'shortcuts', text: appMessages.shortcuts, words: words.shortcuts, run: showShortcuts },
     { id: 'sign-out', text: appMessages.signOut, words: words.signOut, run: signOut },
   ];
@@ -98,6 +102,7 @@ function Rail() {
         </NavLink>
       ))}
       <div className="rail-space" />
+      <NoticeBell />
       <UserMenu />
     </nav>
   );

@@ -1,11 +1,11 @@
 // The bar of a board: which process it is, how it stands, and what can be done with it.
 import { MenuItem } from '@blueprintjs/core';
-import { Export, Import, KeyCommand, Share } from '@blueprintjs/icons';
+import { Export, Form, Import, KeyCommand, Share } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { Process } from '../../contract/api/processes.ts';
-import { boardMessages } from '../../contract/messages.ts';
+import { boardMessages, processMessages } from '../../contract/messages.ts';
 import { requisitionNumber } from '../../domain/requisition-number.ts';
-import { useExportApplicants, useOpenBoardWindow } from '../app/process-actions.ts';
+import { useExportApplicants, useOpenBoardWindow, useOpenOwnForm } from '../app/process-actions.ts';
 import { PROCESSES_PATH } from '../app/way-in.ts';
 import { isBoardWindow } from '../app/window-kind.ts';
 import { Presence } from '../presence/index.ts';
@@ -62,11 +62,14 @@ function ActionsMenu(props: BoardActionsProps & { onOpenWindow: (() => void) | n
   const showShortcuts = useShowShortcuts();
   const exporting = useExportApplicants();
   const menu = useProcessMenu(process, () => void navigate(PROCESSES_PATH));
+  const openOwnForm = useOpenOwnForm();
+  const isOpen = process.status.name === 'active' && !process.is_template;
   const { permissions } = process;
   useCommands(boardMessages.commands, [
     ...offered(permissions.can_import, 'board.import', boardMessages.importApplicants, props.onImport),
     ...offered(permissions.can_export, 'board.export', boardMessages.exportApplicants, () => exporting.run(process)),
     ...offered(props.onOpenWindow, 'board.window', boardMessages.openInWindow, () => props.onOpenWindow?.()),
+    ...offered(isOpen, 'board.own-form', processMessages.ownForm, () => openOwnForm(process.id)),
   ]);
   return (
     <>
@@ -80,6 +83,7 @@ function ActionsMenu(props: BoardActionsProps & { onOpenWindow: (() => void) | n
         {props.onOpenWindow && (
           <MenuItem icon={<Share />} text={boardMessages.openInWindow} onClick={props.onOpenWindow} />
         )}
+        {isOpen && <MenuItem icon={<Form />} text={processMessages.ownForm} onClick={() => openOwnForm(process.id)} />}
         <MenuItem icon={<KeyCommand />} text={boardMessages.keys} label="?" onClick={showShortcuts} />
         {permissions.can_see_menu && menu.entries}
       </ActionMenu>

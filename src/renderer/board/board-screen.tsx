@@ -9,6 +9,7 @@ import { boardMessages, candidacyMessages, errorMessages } from '../../contract/
 import { requisitionNumber } from '../../domain/requisition-number.ts';
 import { candidateEntry, processEntry } from '../app/palette/entries.ts';
 import { useVisited } from '../app/palette/recent.ts';
+import { useNoteProcess } from '../app/process-actions.ts';
 import { PROCESSES_PATH } from '../app/way-in.ts';
 import { isBoardWindow, isCandidateWindow } from '../app/window-kind.ts';
 import { ImportDialog } from '../imports/index.ts';
@@ -135,6 +136,7 @@ function Board({ state, address, isReading, failure, onRetry }: BoardProps) {
   const { openId, open, close } = useDrawer();
   useVisited(processEntry(process.id, titleOf(process), requisitionNumber(process.workflow_id)));
   useVisitedCandidate(state, openId);
+  useNoteProcess(process);
   useMovesOfOthers(process.id, columns);
   useShortcutLines(boardMessages.keyLines);
   useShortcutLines(candidacyMessages.keyLines);

@@ -2,50 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bridgeChannels } from '../../../src/contract/bridge.ts';
 import { app, electron, FakeWindow } from './support/fake-electron.ts';
-import { scratchFolder } from './support/scratch-folder.ts';
+import { invoke, prepareProgram, removeProgram, start } from './support/started-program.ts';
 
 vi.mock('electron', async () => (await import('./support/fake-electron.ts')).electron);
 
-/** Those of the test runner. */
-const ofOthers = new Set<unknown>([
-  ...process.listeners('uncaughtExceptionMonitor'),
-  ...process.listeners('unhandledRejection'),
-]);
-
-beforeEach(() => {
-  app.userData = scratchFolder();
-  app.hasLock = true;
-  FakeWindow.all = [];
-});
-afterEach(() => {
-  vi.resetModules();
-  vi.clearAllMocks();
-  for (const emitter of [app, electron.powerMonitor, electron.nativeTheme]) emitter.removeAllListeners();
-  removeOwnListeners('uncaughtExceptionMonitor');
-  removeOwnListeners('unhandledRejection');
-});
-
-function removeOwnListeners(event: 'uncaughtExceptionMonitor' | 'unhandledRejection'): void {
-  const emitter: NodeJS.EventEmitter = process;
-  for (const listener of emitter.listeners(event)) {
-    if (!ofOthers.has(listener)) emitter.removeListener(event, listener as () => void);
-  }
-}
-
-/** Starts the program, up to its first window. */
-async function start(): Promise<FakeWindow> {
-  await import('../../../src/main/index.ts');
-  await vi.waitFor(() => expect(FakeWindow.all).toHaveLength(1));
-  const [window] = FakeWindow.all;
-  if (!window) throw new Error('no window');
-  return window;
-}
-
-const invoke = (channel: string, input?: unknown) => {
-  const handler = electron.ipcMain.handle.mock.calls.find(([name]) => name === channel)?.[1];
-  const url = 'app://bundle/index.html';
-  return handler({ sender: FakeWindow.all[0]?.webContents, senderFrame: { url, parent: null } }, input);
-};
+beforeEach(prepareProgram);
+afterEach(removeProgram);
 
 describe('every window', () => {
   test('is isolated, sandboxed and without Node', async () => {
@@ -58,7 +20,10 @@ describe('every window', () => {
         nodeIntegration: false,
         webSecurity: true,
       });
-      const allowed = ['preload', 'contextIsolation', 'sandbox', 'nodeIntegration', 'webSecurity', 'spellcheck'];
+      const allowed = [
+        ...['preload', 'contextIsolation', 'sandbox', 'nodeIntegration', 'webSecurity', 'spellcheck'],
+        ...['webviewTag', 'navigateOnDragDrop'],
+      ];
       expect(Object.keys(options.webPreferences ?? {}).sort()).toEqual(allowed.sort());
       expect(options.webPreferences?.preload).toMatch(/index\.cjs$/);
     }
@@ -80,12 +45,22 @@ describe('every window', () => {
     expect(window.loaded).toEqual(['app://bundle/index.html']);
   });
 
-  test('hands links to the browser only where they are safe', async () => {
+  test('hands links to the browser only where they are safe, and asks about sites that are not known', async () => {
     const window = await start();
     const open = window.webContents.setWindowOpenHandler.mock.lastCall?.[0];
-    open({ url: 'https://x.example/' });
     open({ url: 'file:///etc/passwd' });
-    expect(electron.shell.openExternal.mock.calls).toEqual([['https://x.example/']]);
+    open({ url: 'https://www.linkedin.com/in/x' });
+    await vi.waitFor(() => expect(electron.shell.openExternal.mock.calls).toEqual([['https://www.linkedin.com/in/x']]));
+    electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 1, checkboxChecked: false });
+    open({ url: 'https://x.example/a' });
+    await vi.waitFor(() => expect(electron.dialog.showMessageBox).toHaveBeenCalledOnce());
+    electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 0, checkboxChecked: true });
+    open({ url: 'https://x.example/b' });
+    await vi.waitFor(() => expect(electron.shell.openExternal).toHaveBeenCalledWith('https://x.example/b'));
+    open({ url: 'https://x.example/c' });
+    await vi.waitFor(() => expect(electron.shell.openExternal).toHaveBeenCalledWith('https://x.example/c'));
+    expect(electron.dialog.showMessageBox).toHaveBeenCalledTimes(2);
+    expect(electron.shell.openExternal).not.toHaveBeenCalledWith('https://x.example/a');
   });
 
   test('has the background of its theme, also when that changes', async () => {

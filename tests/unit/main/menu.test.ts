@@ -10,7 +10,13 @@ const flat = (items: MenuItemConstructorOptions[]): MenuItemConstructorOptions[]
 
 describe.each(['linux', 'darwin', 'win32'] as const)('on %s', (platform) => {
   const sent: string[] = [];
-  const items = flat(menuTemplate((command) => sent.push(command), platform));
+  const opened: (number | 'main')[] = [];
+  const actions = {
+    send: (command: string) => void sent.push(command),
+    openProcess: (id: number) => void opened.push(id),
+    showMain: () => void opened.push('main'),
+  };
+  const items = flat(menuTemplate(actions, [], platform));
 
   test('each command of the contract is there once, and is sent when it is chosen', () => {
     const commands = items.filter((item) => item.id !== undefined);
@@ -25,6 +31,21 @@ describe.each(['linux', 'darwin', 'win32'] as const)('on %s', (platform) => {
       if (item.type === 'separator' || item.role === 'appMenu') continue;
       expect(texts.has(item.label ?? ''), `${item.role ?? item.id}`).toBe(true);
     }
+  });
+
+  test('the processes that were opened last are there by their titles', () => {
+    const recent = [
+      { id: 7, title: 'Analista contable' },
+      { id: 8, title: 'Diseñadora' },
+    ];
+    const withRecent = flat(menuTemplate(actions, recent, platform));
+    for (const label of [...recent.map(({ title }) => title), menuMessages.showMain]) {
+      const click = withRecent.find((item) => item.label === label)?.click as (() => void) | undefined;
+      click?.();
+    }
+    expect(opened).toEqual([7, 8, 'main']);
+    expect(items.find(({ label }) => label === menuMessages.noRecent)?.enabled).toBe(false);
+    expect(withRecent.some(({ label }) => label === menuMessages.noRecent)).toBe(false);
   });
 
   test('no two items share a key', () => {

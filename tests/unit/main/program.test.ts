@@ -27,12 +27,15 @@ let log: ReturnType<typeof recordedLog>;
 let told: { [Name in keyof Broadcasts]: Broadcasts[Name][] };
 let serverIds: (number | undefined)[];
 let programs: Program[];
+/** Handed to the system's browser. */
+let opened: string[];
 
 beforeEach(() => {
   userData = scratchFolder();
   keytar = fakeKeytar();
   log = recordedLog();
   serverIds = [];
+  opened = [];
   programs = [];
 });
 afterEach(async () => {
@@ -41,7 +44,16 @@ afterEach(async () => {
 
 /** Starts the program on the test's folder, as after a restart of the computer. */
 async function startProgram(): Promise<Program> {
-  told = { serverEvent: [], workspace: [], session: [], connection: [], transfer: [], menu: [] };
+  told = {
+    serverEvent: [],
+    workspace: [],
+    session: [],
+    connection: [],
+    transfer: [],
+    notices: [],
+    destination: [],
+    menu: [],
+  };
   const program = await createProgram({
     userData,
     log,
@@ -58,6 +70,11 @@ async function startProgram(): Promise<Program> {
     revealFile: () => undefined,
     showBoard: () => undefined,
     showCandidate: () => undefined,
+    showScreen: () => undefined,
+    openInBrowser: (url) => opened.push(url),
+    showRecent: () => undefined,
+    showNotice: () => undefined,
+    showUnread: () => undefined,
     broadcast: (name, payload) => void (told[name] as unknown[]).push(payload),
   });
   programs.push(program);
@@ -201,6 +218,17 @@ test('a team’s server that is not there is not chosen', async () => {
   });
   expect(await program.commands.workspaceState(1)).toMatchObject({ kind: 'local', server: 'up' });
   expect(await program.commands.sessionState(1)).toMatchObject({ user: { email: ADMIN.email } });
+});
+
+test('whoever is signed in opens the form of an offer with their own data, on the server of this computer [FORM-36]', async () => {
+  const program = await startProgram();
+  const id = await setUp(program);
+  const { link } = await dataOf(program.gateway.call('portal', 'applicantFormLink', { params: { id } }, 1));
+  await program.commands.openPortalPage(1, { path: String(link) });
+  expect(opened).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/tenants\/.+\/postular\?persona=/)]);
+  // A browser has neither the program's secret nor its session.
+  const page = await (await fetch(opened[0] ?? '')).text();
+  for (const known of [ADMIN.name, ADMIN.last_name, ADMIN.email]) expect(page).toContain(`value="${known}"`);
 });
 
 test('a copied profile and its log yield no name, no e-mail, no token', async () => {

@@ -1,6 +1,10 @@
 // As much of Electron as main's composition touches, recording what it is told.
 import { EventEmitter } from 'node:events';
-import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions } from 'electron';
+import type {
+  BrowserWindowConstructorOptions,
+  MenuItemConstructorOptions,
+  NotificationConstructorOptions,
+} from 'electron';
 import { vi } from 'vitest';
 
 class FakeContents extends EventEmitter {
@@ -8,11 +12,14 @@ class FakeContents extends EventEmitter {
   readonly id: number;
   readonly sent: unknown[][] = [];
   readonly setWindowOpenHandler = vi.fn();
+  readonly replaceMisspelling = vi.fn();
+  readonly session = { addWordToSpellCheckerDictionary: vi.fn() };
   constructor() {
     super();
     FakeContents.lastId += 1;
     this.id = FakeContents.lastId;
   }
+  isLoading = () => false;
   send(...values: unknown[]): void {
     this.sent.push(values);
   }
@@ -28,6 +35,7 @@ export class FakeWindow extends EventEmitter {
   isFocused = false;
   shown = 0;
   readonly setBackgroundColor = vi.fn();
+  readonly setOverlayIcon = vi.fn();
   readonly focus = vi.fn();
   readonly restore = vi.fn();
   readonly maximize = vi.fn();
@@ -58,6 +66,10 @@ export class FakeWindow extends EventEmitter {
 export const app = Object.assign(new EventEmitter(), {
   userData: '',
   hasLock: true,
+  isPackaged: false,
+  setAsDefaultProtocolClient: vi.fn(),
+  setBadgeCount: vi.fn(),
+  dock: { setBadge: vi.fn(), setMenu: vi.fn() },
   enableSandbox: vi.fn(),
   commandLine: { appendSwitch: vi.fn() },
   requestSingleInstanceLock: vi.fn(() => app.hasLock),
@@ -73,17 +85,43 @@ const session = {
     setPermissionRequestHandler: vi.fn(),
     setPermissionCheckHandler: vi.fn(),
     setDevicePermissionHandler: vi.fn(),
+    setSpellCheckerLanguages: vi.fn(),
   },
 };
+
+/** Menus that were shown at the right button. */
+export const popups = {
+  menu: vi.fn(),
+  last: [] as MenuItemConstructorOptions[],
+  keep(template: MenuItemConstructorOptions[]) {
+    popups.last = template;
+    return Object.assign(template, { popup: popups.menu });
+  },
+};
+
+export class FakeNotification extends EventEmitter {
+  static shown: FakeNotification[] = [];
+  static isSupported = () => true;
+  readonly options: NotificationConstructorOptions;
+  constructor(options: NotificationConstructorOptions) {
+    super();
+    this.options = options;
+  }
+  show(): void {
+    FakeNotification.shown.push(this);
+  }
+}
 
 export const electron = {
   app,
   session,
   BrowserWindow: FakeWindow,
   ipcMain: { handle: vi.fn() },
-  dialog: { showErrorBox: vi.fn() },
+  dialog: { showErrorBox: vi.fn(), showMessageBox: vi.fn() },
+  Notification: FakeNotification,
+  nativeImage: { createFromBitmap: vi.fn(() => 'dot') },
   Menu: {
-    buildFromTemplate: (template: MenuItemConstructorOptions[]) => template,
+    buildFromTemplate: (template: MenuItemConstructorOptions[]) => popups.keep(template),
     setApplicationMenu: vi.fn(),
   },
   nativeTheme: Object.assign(new EventEmitter(), { shouldUseDarkColors: false }),

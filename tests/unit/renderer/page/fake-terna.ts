@@ -20,6 +20,7 @@ import { fakeCandidacies, otherProcesses } from './fake-candidacies.ts';
 import { createFakeCandidates, Refused } from './fake-candidates.ts';
 import { fakeComments } from './fake-comments.ts';
 import { SYNC_JOB_ID, syncJob } from './fake-default-stages.ts';
+import { fakeDesktop } from './fake-desktop.ts';
 import { fakeEvaluations } from './fake-evaluations.ts';
 import { fakeForms } from './fake-forms.ts';
 import { fakeHistory } from './fake-history.ts';
@@ -69,6 +70,8 @@ export interface Fake {
   readonly transfer: Listener<TransferProgress>;
   readonly workspace: Listener<WorkspaceState>;
   readonly menu: Listener<MenuCommand>;
+  /** What the desktop does by itself: notices come, links are opened. */
+  readonly desktop: ReturnType<typeof fakeDesktop>['drive'];
   /** The next call of this name fails so. */
   failNext(name: string, failure: Failure): void;
   /** Calls of this name wait until `release`. */
@@ -179,6 +182,7 @@ export function createFakeTerna(): Fake {
     templates: { ...acts.templates, ...evaluations.templates },
   };
   const stageCalls = fakeStageCalls(board, call);
+  const desktop = fakeDesktop(call);
   const bridge = {
     ...Object.fromEntries(Object.entries(candidateAreas).map(([area, works]) => [area, callsOf(area, works)])),
     board: {
@@ -233,6 +237,11 @@ export function createFakeTerna(): Fake {
         call(`jobs.${name}`, (input: never) => jobs[name]?.(input) ?? syncJobOf(input) ?? work(input)),
       ]),
     ),
+    portal: {
+      applicantFormLink: call('portal.applicantFormLink', ({ params }: { params: { id: number } }) => ({
+        link: `/tenants/t/portal/p/ofertas/${params.id}/postular?persona=x.y.z`,
+      })),
+    },
     desktop: {
       workspaceState: call('desktop.workspaceState', () => ({
         kind: 'local',
@@ -252,6 +261,7 @@ export function createFakeTerna(): Fake {
       openBoardWindow: call('desktop.openBoardWindow', () => null),
       revealFile: call('desktop.revealFile', () => null),
       cancelTransfer: call('desktop.cancelTransfer', () => imports.cancelUpload()),
+      ...desktop.calls,
     },
     on: {
       serverEvent: events.subscribe,
@@ -260,6 +270,7 @@ export function createFakeTerna(): Fake {
       workspace: workspaces.subscribe,
       session: sessions.subscribe,
       menu: menus.subscribe,
+      ...desktop.on,
     },
   };
 
@@ -287,6 +298,7 @@ export function createFakeTerna(): Fake {
     transfer: transfers.emit,
     workspace: workspaces.emit,
     menu: menus.emit,
+    desktop: desktop.drive,
     failNext: (name, failure) => void failures.set(name, failure),
     cache: (name, at) => void cached.set(name, at),
     hold(name) {

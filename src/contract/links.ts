@@ -1,0 +1,73 @@
+// Links into the program, `terna://…`: a strict grammar of screens and numbers. Opening one only goes somewhere.
+import { z } from 'zod';
+import { Id, MOST_ID } from './common.ts';
+
+export const LINK_SCHEME = 'terna';
+
+/** A screen that can be linked to, or have a window of its own. */
+export const Destination = z.discriminatedUnion('screen', [
+  z.strictObject({ screen: z.literal('process'), process_id: Id, applicant_id: Id.optional() }),
+  z.strictObject({ screen: z.literal('request'), request_id: Id }),
+  z.strictObject({ screen: z.literal('reports') }),
+]);
+export type Destination = z.infer<typeof Destination>;
+
+const NUMBER = '([1-9][0-9]{0,15})';
+const PROCESS = new RegExp(`^/selection_processes/${NUMBER}$`);
+const REQUEST = new RegExp(`^/requests/${NUMBER}$`);
+const REPORTS = /^\/reports(\/[a-z_]{1,40})?$/;
+const LINK = new RegExp(
+  `^${LINK_SCHEME}:/(/selection_processes/${NUMBER}|/requests/${NUMBER}|/reports)/?(?:\\?applicant_id=${NUMBER})?$`,
+);
+
+/** The screen that a link names; null for whatever is not exactly such a link. */
+export function parseLink(link: string): Destination | null {
+  const [, path, , , applicant] = LINK.exec(link) ?? [];
+  if (path === undefined) return null;
+  const destination = destinationAt(path, applicant);
+  if (applicant === undefined) return destination;
+  // Only a candidate stands behind the question mark, and only on the board of their process.
+  return destination?.screen === 'process' && destination.applicant_id !== undefined ? destination : null;
+}
+
+/** The link to a screen, to be handed to others. */
+export const linkTo = (destination: Destination): string => `${LINK_SCHEME}:/${pathTo(destination)}`;
+
+/** The route of a screen in the renderer. */
+export function pathTo(destination: Destination): string {
+  if (destination.screen === 'request') return `/requests/${destination.request_id}`;
+  if (destination.screen === 'reports') return '/reports';
+  const { process_id, applicant_id } = destination;
+  return `/selection_processes/${process_id}${applicant_id === undefined ? '' : `?applicant_id=${applicant_id}`}`;
+}
+
+/**
+ * The screen at a route, with nothing of the route that a person has typed: filters and searches stay behind.
+ * @param applicant of the address's `applicant_id`
+ */
+export function destinationAt(path: string, applicant?: string | null): Destination | null {
+  const process = numberIn(PROCESS, path);
+  if (process !== null) {
+    const applicant_id = applicant === undefined || applicant === null ? null : idIn(applicant);
+    return { screen: 'process', process_id: process, ...(applicant_id !== null && { applicant_id }) };
+  }
+  const request = numberIn(REQUEST, path);
+  if (request !== null) return { screen: 'request', request_id: request };
+  return REPORTS.test(path) ? { screen: 'reports' } : null;
+}
+
+const numberIn = (pattern: RegExp, path: string): number | null => {
+  const [, digits] = pattern.exec(path) ?? [];
+  return digits === undefined ? null : idIn(digits);
+};
+
+function idIn(digits: string): number | null {
+  const id = /^[1-9][0-9]{0,15}$/.test(digits) ? Number(digits) : 0;
+  return id > 0 && id <= MOST_ID ? id : null;
+}
+
+/** A page of the public portal on the workspace's own server, as its API names it. */
+export const PortalPath = z
+  .string()
+  .max(2000)
+  .regex(/^\/(?:tenants\/[\w-]+\/)?portal\/[\w-]+(?:\/[\w-]+)*(?:\?persona=[\w.-]+)?$/);

@@ -1,0 +1,34 @@
+// The processes that were opened last, for the menu, the dock and the task bar. In memory only: it ends with the session.
+
+export interface RecentProcess {
+  readonly id: number;
+  readonly title: string;
+}
+
+const MOST = 8;
+
+export class RecentProcesses {
+  readonly #onChange: (recent: readonly RecentProcess[]) => void;
+  #list: readonly RecentProcess[] = [];
+
+  constructor(onChange: (recent: readonly RecentProcess[]) => void) {
+    this.#onChange = onChange;
+  }
+
+  /** A board was opened, or is called otherwise now. */
+  note(process: RecentProcess): void {
+    const [first] = this.#list;
+    if (first?.id === process.id && first.title === process.title) return;
+    this.#change([process, ...this.#list.filter(({ id }) => id !== process.id)].slice(0, MOST));
+  }
+
+  /** Somebody else signs in, or nobody. */
+  clear(): void {
+    if (this.#list.length > 0) this.#change([]);
+  }
+
+  #change(list: readonly RecentProcess[]): void {
+    this.#list = list;
+    this.#onChange(list);
+  }
+}

@@ -1,0 +1,39 @@
+// What every window is made of: isolated, sandboxed, without Node, and shown once there is something to see.
+import { join } from 'node:path';
+import { BrowserWindow, nativeTheme } from 'electron';
+import { MIN_WINDOW, type WindowPlace } from './window-places.ts';
+
+const DEFAULT_SIZE = { width: 1280, height: 800 } as const;
+/** The page's own background, so that a window never flashes. */
+const BACKGROUND = { light: '#ffffff', dark: '#1c2127' } as const;
+
+/** @param place where it is to be; the system decides where none is named */
+export function createWindow(place: WindowPlace | null): BrowserWindow {
+  const window = new BrowserWindow({
+    ...DEFAULT_SIZE,
+    ...(place && { x: place.x, y: place.y, width: place.width, height: place.height }),
+    minWidth: MIN_WINDOW.width,
+    minHeight: MIN_WINDOW.height,
+    title: 'Terna',
+    show: false,
+    backgroundColor: pageBackground(),
+    webPreferences: {
+      preload: join(import.meta.dirname, '../preload/index.cjs'),
+      contextIsolation: true,
+      nodeIntegration: false,
+      sandbox: true,
+      webSecurity: true,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      spellcheck: true,
+    },
+  });
+  window.once('ready-to-show', () => {
+    if (place?.maximized) window.maximize();
+    window.show();
+  });
+  return window;
+}
+
+/** The background that the system's theme asks for now. */
+export const pageBackground = (): string => (nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light);

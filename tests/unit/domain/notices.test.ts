@@ -1,0 +1,66 @@
+// Who is told of what beside their windows, and the number on the badge.
+import { describe, expect, test } from 'vitest';
+import type { ServerEvent } from '../../../src/contract/events.ts';
+import { badgeText, noticeOf } from '../../../src/domain/notices.ts';
+
+const ME = 4;
+const common = { sequence: 1, id: 31, process_id: 7, version: 1, actor: 'Marcos Díaz' };
+
+function mention(log: object = {}): ServerEvent {
+  const own = { id: 90, author: { id: 5, full_name: 'Marcos Díaz' }, mentions: [{ id: ME }], edited_at: null };
+  return { ...common, type: 'applicant.logged', log: { ...own, ...log } } as unknown as ServerEvent;
+}
+
+function request(waiting: number[], step = 3): ServerEvent {
+  const current_step = { id: step, waiting_for: waiting.map((id) => ({ id })) };
+  const of = { id: 12, title: 'Analista', current_step };
+  return { ...common, type: 'request.changed', process_id: null, request: of } as unknown as ServerEvent;
+}
+
+test.each([
+  [-1, ''],
+  [0, ''],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+  [5000, '99+'],
+])('the badge of %i unread shows «%s» [CONST-1]', (count, text) => {
+  expect(badgeText(count)).toBe(text);
+});
+
+describe('somebody is told', () => {
+  test('that a comment mentions them, with the way to the candidate', () => {
+    expect(noticeOf(mention(), ME)).toEqual({
+      key: 'mention-90',
+      text: 'Marcos Díaz te mencionó en un comentario',
+      destination: { screen: 'process', process_id: 7, applicant_id: 31 },
+    });
+  });
+
+  test('that a request waits for them, once for each step', () => {
+    expect(noticeOf(request([ME]), ME)).toEqual({
+      key: 'request-12-3',
+      text: 'Una solicitud espera tu respuesta: «Analista»',
+      destination: { screen: 'request', request_id: 12 },
+    });
+    expect(noticeOf(request([ME], 4), ME)?.key).toBe('request-12-4');
+  });
+
+  test('that a stage of theirs is overdue', () => {
+    const overdue = { ...common, type: 'stage.overdue', count: 3, isAll: true, stage: 'Entrevista', process: null };
+    expect(noticeOf(overdue as ServerEvent, ME)).toMatchObject({
+      key: 'overdue-31',
+      destination: { screen: 'process', process_id: 7 },
+    });
+  });
+});
+
+test.each([
+  ['a comment of one’s own', mention({ author: { id: ME, full_name: 'Yo' } })],
+  ['a comment that mentions others', mention({ mentions: [{ id: 6 }] })],
+  ['a comment that was changed', mention({ edited_at: '2026-11-22T10:00:00Z' })],
+  ['a request that waits for others', request([5, 6])],
+  ['a removed process', { ...common, type: 'process.removed' } as ServerEvent],
+])('of %s nobody is told', (_name, event) => {
+  expect(noticeOf(event, ME)).toBeNull();
+});

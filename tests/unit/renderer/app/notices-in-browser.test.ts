@@ -1,0 +1,114 @@
+// What the desktop tells a window beside its screens: notices behind a bell, links that lead somewhere, windows of its own.
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  linkMessages,
+  menuMessages,
+  noticeMessages,
+  paletteMessages,
+  processMessages,
+} from '../../../../src/contract/messages.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+
+let pages: RendererPages;
+beforeAll(async () => {
+  pages = await rendererPages();
+});
+afterAll(() => pages.close());
+
+const bell = (page: Page) => page.getByRole('button', { name: new RegExp(noticeMessages.title) });
+const list = (page: Page) => page.getByRole('dialog', { name: noticeMessages.title });
+const calls = (page: Page, name: string) =>
+  page.evaluate((wanted) => window.fake.calls.filter((call) => call.name === wanted).map(({ input }) => input), name);
+
+async function openBoard(): Promise<Page> {
+  const page = await pages.open();
+  await page.locator('[data-card-id]').first().waitFor();
+  return page;
+}
+
+test('the bell says how many are unread, «99+» above 99, and one of them leads to the candidate [CONST-1]', async () => {
+  const page = await openBoard();
+  await page.evaluate(() => window.fake.desktop.mention(99));
+  await bell(page).getByText('99', { exact: true }).waitFor();
+  await page.evaluate(() => window.fake.desktop.mention(100));
+  await bell(page).getByText('99+', { exact: true }).waitFor();
+  expect(await bell(page).getByRole('status').textContent()).toBe('99+ avisos sin leer');
+  await bell(page).press('Enter');
+  await list(page)
+    .getByRole('button', { name: /te mencionó/ })
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await list(page)
+    .getByRole('button', { name: /te mencionó/ })
+    .first()
+    .click();
+  await eventually(() => new URL(page.url()).hash).toBe('#/selection_processes/1?applicant_id=1');
+  expect(await calls(page, 'desktop.readNotices')).toEqual([{ key: 'mention-0' }]);
+  await bell(page).click();
+  await list(page).getByRole('button', { name: noticeMessages.readAll }).click();
+  await list(page).getByRole('button', { name: noticeMessages.readAll }).waitFor({ state: 'detached' });
+  expect(await bell(page).getByText(/99|\+/).count()).toBe(0);
+});
+
+test('without notices the bell is silent and says what would be there', async () => {
+  const page = await openBoard();
+  expect(await bell(page).getByRole('status').textContent()).toBe('');
+  await bell(page).click();
+  await list(page).getByText(noticeMessages.none).waitFor();
+});
+
+test('a link leads the window there, as far as it means anything', async () => {
+  const page = await openBoard();
+  await page.evaluate(() => window.fake.desktop.lead({ screen: 'process', process_id: 8, applicant_id: 3 }));
+  await eventually(() => new URL(page.url()).hash).toBe('#/selection_processes/8?applicant_id=3');
+  await page.evaluate(() => window.fake.desktop.lead(null));
+  await page.getByText(linkMessages.unknown).waitFor();
+  expect(new URL(page.url()).hash).toBe('#/selection_processes/8?applicant_id=3');
+  // Whatever it says, it changes nothing: what was asked since are readings.
+  const written = await page.evaluate(() =>
+    window.fake.calls
+      .filter(({ name }) => /\.(create|update|remove|add|move|destroy)/.test(name))
+      .map(({ name }) => name),
+  );
+  expect(written).toEqual([]);
+});
+
+test('a link to what is not this person’s, such as another organisation’s, shows it as absent', async () => {
+  const page = await openBoard();
+  await page.evaluate(() => {
+    window.fake.failNext('board.open', { code: 'not_found' });
+    window.fake.desktop.lead({ screen: 'process', process_id: 99 });
+  });
+  await page.getByRole('alert').waitFor();
+  expect(await page.locator('[data-card-id]').count()).toBe(0);
+});
+
+test('the screen is opened in a window of its own from menu and palette, and the board tells that it was opened', async () => {
+  const page = await openBoard();
+  await page.evaluate(() => window.fake.menu('own-window'));
+  await eventually(() => calls(page, 'desktop.openScreenWindow')).toEqual([{ screen: 'process', process_id: 7 }]);
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('dialog', { name: paletteMessages.title }).getByRole('combobox');
+  await field.fill('otra ventana');
+  await page.getByRole('option', { name: menuMessages.ownWindow }).waitFor();
+  await field.press('Enter');
+  await eventually(async () => (await calls(page, 'desktop.openScreenWindow')).length).toBe(2);
+  expect(await calls(page, 'desktop.noteProcess')).toMatchObject([
+    { id: expect.any(Number), title: expect.any(String) },
+  ]);
+});
+
+test('the form of an active process is opened in the browser with one’s own data [FORM-36]', async () => {
+  const page = await openBoard();
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: processMessages.ownForm }).click();
+  await eventually(() => calls(page, 'desktop.openPortalPage')).toEqual([
+    { path: '/tenants/t/portal/p/ofertas/7/postular?persona=x.y.z' },
+  ]);
+  await page.evaluate(() => window.fake.failNext('portal.applicantFormLink', { code: 'not_found' }));
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: processMessages.ownForm }).click();
+  await page.getByText(processMessages.ownFormFailed).waitFor();
+});

@@ -1,0 +1,62 @@
+// The desktop behind the page, as far as notices, links and windows go. The test tells it what happens.
+import type { NoticeState } from '../../../../src/contract/ipc.ts';
+import type { Destination } from '../../../../src/contract/links.ts';
+
+const NOTHING: NoticeState = { notices: [], unread: 0 };
+
+/** @param call records each call by its name */
+export function fakeDesktop(
+  call: <Input, Data>(name: string, work: (input: Input) => Data) => (input: Input) => Promise<unknown>,
+) {
+  const noticeListeners = new Set<(state: NoticeState) => void>();
+  const destinationListeners = new Set<(destination: Destination | null) => void>();
+  let state = NOTHING;
+  const tell = (next: NoticeState) => {
+    state = next;
+    for (const listener of noticeListeners) listener(next);
+  };
+  const read = ({ key }: { key: string | null }) => {
+    const notices = state.notices.map((notice) => ({
+      ...notice,
+      isRead: notice.isRead || key === null || notice.key === key,
+    }));
+    tell({ notices, unread: notices.filter(({ isRead }) => !isRead).length });
+    return null;
+  };
+  return {
+    calls: {
+      openScreenWindow: call('desktop.openScreenWindow', () => null),
+      openPortalPage: call('desktop.openPortalPage', () => null),
+      noteProcess: call('desktop.noteProcess', () => null),
+      noticeState: call('desktop.noticeState', () => state),
+      readNotices: call('desktop.readNotices', read),
+    },
+    on: {
+      notices: subscribeTo(noticeListeners),
+      destination: subscribeTo(destinationListeners),
+    },
+    drive: {
+      /** So many mentions that nobody has read, latest first. */
+      mention(count: number) {
+        const notices = Array.from({ length: count }, (_, index) => ({
+          key: `mention-${index}`,
+          text: `Marcos Díaz te mencionó en un comentario (${index + 1})`,
+          destination: { screen: 'process' as const, process_id: 1, applicant_id: 1 },
+          at: new Date(Date.now() - index * 60_000).toISOString(),
+          isRead: false,
+        }));
+        tell({ notices, unread: count });
+      },
+      lead(destination: Destination | null) {
+        for (const listener of destinationListeners) listener(destination);
+      },
+    },
+  };
+}
+
+const subscribeTo =
+  <Payload>(listeners: Set<(payload: Payload) => void>) =>
+  (listener: (payload: Payload) => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
