@@ -52,8 +52,9 @@ export {
   tagMessages,
 } from './messages/process-life.ts';
 export { processViewMessages } from './messages/process-views.ts';
-export { processFilterMessages, processMessages } from './messages/processes.ts';
+export { priorityNames, processFilterMessages, processMessages, searchTypeNames } from './messages/processes.ts';
 export { reportFileMessages } from './messages/report-files.ts';
+export { reportMessages } from './messages/reports.ts';
 export { requestMessages } from './messages/requests.ts';
 export { ruleMessages } from './messages/rules.ts';
 export { serverMessages } from './messages/server.ts';

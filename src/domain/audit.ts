@@ -26,6 +26,7 @@ const CATEGORIES: Readonly<Record<Area, AuditCategory>> = {
   processCopies: 'processes',
   processHistory: 'processes',
   processViews: 'processes',
+  reports: 'processes',
   stages: 'processes',
   rules: 'processes',
   forms: 'processes',

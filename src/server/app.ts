@@ -23,6 +23,7 @@ import { openOutgoing } from './outgoing/index.ts';
 import { portalPages } from './portal/index.ts';
 import { Lookers } from './presence/index.ts';
 import { createAuditTrail } from './privacy/index.ts';
+import { figureWorker } from './reports/index.ts';
 import type { Services } from './services.ts';
 import { createIdentify } from './sessions/index.ts';
 import { signatureWorker } from './signatures/index.ts';
@@ -120,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const mailer = new MailWorker(services);
   const signatures = signatureWorker(services);
   const testOrders = testOrderWorker(services);
+  const figures = figureWorker(services);
   const runner = new JobRunner(services, jobHandlers);
 
   answerErrors(http);
@@ -165,6 +167,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   await mailer.start();
   await signatures.start();
   await testOrders.start();
+  figures.start();
   const close = async () => {
     clearInterval(housekeeping);
     await http.close();
@@ -174,6 +177,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     await mailer.stop();
     await signatures.stop();
     await testOrders.stop();
+    await figures.stop();
     files.close();
     await database.close();
   };

@@ -23,6 +23,7 @@ import { processCopyRoutes } from './process-copies/index.ts';
 import { processViewRoutes } from './process-views/index.ts';
 import { processRoutes } from './processes/index.ts';
 import { reportFileRoutes } from './report-files/index.ts';
+import { reportRoutes } from './reports/index.ts';
 import { requestRoutes } from './requests/index.ts';
 import { ruleRoutes, runAdvancement } from './rules/index.ts';
 import type { Services } from './services.ts';
@@ -69,6 +70,7 @@ export const areas: readonly ((routes: Routes, services: Services) => void)[] = 
   ruleRoutes,
   formRoutes,
   reportFileRoutes,
+  reportRoutes,
   jobBoardRoutes,
   workflowRoutes,
   requestRoutes,

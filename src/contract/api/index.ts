@@ -23,6 +23,7 @@ import { processHistory } from './process-history.ts';
 import { processViews } from './process-views.ts';
 import { processes } from './processes.ts';
 import { reportFiles } from './report-files.ts';
+import { reports } from './reports.ts';
 import { requests } from './requests.ts';
 import { rules } from './rules.ts';
 import { sessions } from './sessions.ts';
@@ -55,6 +56,7 @@ export const api = {
   jobBoards,
   mail,
   reportFiles,
+  reports,
   settings,
   catalogues,
   users,

@@ -26,6 +26,7 @@ export const auditAreas: Readonly<Record<Area, string>> = {
   jobBoards: 'un portal de empleo',
   mail: 'un correo',
   reportFiles: 'un reporte',
+  reports: 'los reportes',
   settings: 'los ajustes',
   catalogues: 'un catálogo',
   users: 'una persona',

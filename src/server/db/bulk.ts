@@ -24,6 +24,30 @@ export async function insertMany<Table extends keyof Schema, Answer extends obje
   return result.rows;
 }
 
+/**
+ * Adds the numbers of `rows` to those of the rows of `table` with the same key, which are made where they are not there yet.
+ * @param keys the columns of a unique key, of which no two rows have the same
+ * @param numbers the columns that are added
+ */
+export async function addMany<Table extends keyof Schema>(
+  tx: Transaction,
+  table: Table,
+  keys: readonly (keyof NewRow<Table> & string)[],
+  rows: readonly NewRow<Table>[],
+  numbers: readonly (keyof NewRow<Table> & string)[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first) as (keyof NewRow<Table> & string)[];
+  const values = engineOf(tx) === 'sqlite' ? fromSqlite(rows, columns) : fromPostgres(table, rows, columns);
+  const sums = numbers.map(
+    (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
+  );
+  // Without a condition SQLite would take «on conflict» for the condition of a join.
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) ${values} where true
+    on conflict (${sql.join(keys.map((name) => sql.ref(name)))}) do update set ${sql.join(sums)}`.execute(tx);
+}
+
 function fromSqlite<R extends object>(rows: readonly R[], columns: readonly (keyof R & string)[]): RawBuilder<unknown> {
   const json = JSON.stringify(rows.map((row) => columns.map((column) => row[column] ?? null)));
   const values = columns.map((_column, index) => sql`json_extract(value, ${sql.lit(`$[${index}]`)})`);

@@ -1,6 +1,6 @@
 // The database as the areas see it.
 
-export { insertMany } from './bulk.ts';
+export { addMany, insertMany } from './bulk.ts';
 export type { Engine } from './columns.ts';
 export { columnsEnding, type NamedColumn } from './columns-named.ts';
 export type { Database, LookSignal, Reader, Signal, SignalListener, Transaction } from './database.ts';

@@ -51,6 +51,7 @@ import { apiTokensStep } from './migrations/0050-api-tokens.ts';
 import { auditCategoriesStep } from './migrations/0051-audit-categories.ts';
 import { testOrdersStep } from './migrations/0052-test-orders.ts';
 import { areaHeadsStep } from './migrations/0056-area-heads.ts';
+import { reportFiguresStep } from './migrations/0059-report-figures.ts';
 import { backgroundChecksStep } from './migrations/0070-background-checks.ts';
 import type { Schema } from './schema.ts';
 
@@ -105,6 +106,7 @@ export const steps: readonly Step[] = [
   auditCategoriesStep,
   testOrdersStep,
   areaHeadsStep,
+  reportFiguresStep,
   backgroundChecksStep,
 ];
 

@@ -17,6 +17,7 @@ import type { ProcessViewTables } from './schema/process-views.ts';
 import type { ProcessTables } from './schema/processes.ts';
 import type { ProviderTables } from './schema/providers.ts';
 import type { ReportFileTables } from './schema/report-files.ts';
+import type { ReportTables } from './schema/reports.ts';
 import type { RequestTables } from './schema/requests.ts';
 import type { RuleTables } from './schema/rules.ts';
 import type { SettingTables } from './schema/settings.ts';
@@ -49,6 +50,7 @@ export interface Schema
     ProcessViewTables,
     ProviderTables,
     ReportFileTables,
+    ReportTables,
     RequestTables,
     RuleTables,
     SettingTables,

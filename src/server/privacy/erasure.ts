@@ -8,6 +8,7 @@ import { removeFileLater, removeLooseFiles } from '../files/removal.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { publish } from '../outbox/index.ts';
+import { countBeforeErasure } from '../reports/index.ts';
 import type { Services } from '../services.ts';
 import { candidaciesOfPerson, deletePerson, filesOfPerson, findPerson, wasMerged } from './person-queries.ts';
 import {
@@ -98,6 +99,12 @@ async function erasePerson(
 ): Promise<void> {
   for (const file of await filesOfPerson(tx, personId)) await removeFileLater(tx, organizationId, file.storage_key);
   const candidacies = await candidaciesOfPerson(tx, personId);
+  await countBeforeErasure(
+    tx,
+    organizationId,
+    candidacies.map(({ id }) => id),
+    now,
+  );
   await deletePerson(tx, personId);
   for (const { id, list_id, selection_process_id: process_id, status, version } of candidacies) {
     const counts = [await adjustListCounts(tx, list_id, { [status]: -1 })];

@@ -3,7 +3,7 @@ export { searchable } from '../../domain/search-text.ts';
 export { copyProcessRow } from './copy.ts';
 export { addDefaultLists } from './default-lists-queries.ts';
 export { type CountedList, countedListsOf, lateArrival } from './exceeded-queries.ts';
-export { type Filters, readFilters } from './filter-queries.ts';
+export { type Filters, filtered as filteredProcesses, readFilters } from './filter-queries.ts';
 export { tellHistory } from './history.ts';
 export { withHiring } from './process-data.ts';
 export {

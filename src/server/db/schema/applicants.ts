@@ -127,6 +127,8 @@ interface ApplicantLogs {
   /** Names as they were: a stage may be renamed or deleted later. */
   from_list: string | null;
   to_list: string | null;
+  /** The stage of `to_list`, which the database finds; it may be gone by now. */
+  to_list_id: Generated<number | null>;
   author_user_id: number | null;
   /** JSON array: whom a comment mentions, by id and name. */
   mentions: Generated<string>;

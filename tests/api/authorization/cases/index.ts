@@ -17,6 +17,7 @@ import { privacyCases } from './privacy.ts';
 import { processViewCases } from './process-views.ts';
 import { processCases } from './processes.ts';
 import { reportFileCases } from './report-files.ts';
+import { reportCases } from './reports.ts';
 import { requestCases } from './requests.ts';
 import { ruleCases } from './rules.ts';
 import { settingCases } from './settings.ts';
@@ -52,6 +53,7 @@ export const cases: readonly Case[] = [
   ...portalCases,
   ...formCases,
   ...reportFileCases,
+  ...reportCases,
   ...stageCases,
   ...assessmentCases,
   ...ruleCases,

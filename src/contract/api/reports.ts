@@ -1,0 +1,167 @@
+// Reports: figures of processes and of applications, for the processes that whoever asks sees and that fit the filters of
+// the list.
+import { z } from 'zod';
+import { IdInText, Instant } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { SearchPriority, SearchType } from './process-filters.ts';
+
+/** The filters of the list of processes, as a query. */
+export const ReportQuery = z.strictObject({
+  status_id: z.enum(['0', '5', '6', '7', '8']).optional(),
+  query: z.string().trim().max(200).optional(),
+  /** An area with all that is below it; `own` are those of whoever asks; 0 is none. */
+  enterprise_area_id: z.union([z.literal('own'), z.literal('0'), IdInText]).optional(),
+  search_type: SearchType.optional(),
+  search_priority: SearchPriority.optional(),
+  /** Days on which processes were made. */
+  created_from: z.iso.date().optional(),
+  created_to: z.iso.date().optional(),
+  /** Words of the responsible's name. */
+  responsible_full_name: z.string().trim().max(200).optional(),
+  closing_reason_id: IdInText.optional(),
+  /** Who wrote it. */
+  user_id: IdInText.optional(),
+  have_applicants: z.enum(['true', 'false']).optional(),
+  have_list_applicants: z.string().trim().max(200).optional(),
+  name_workflow: z.string().trim().max(200).optional(),
+  workflow_configuration_id: IdInText.optional(),
+});
+export type ReportQuery = z.output<typeof ReportQuery>;
+
+const Count = z.int().min(0);
+const Month = z.string().regex(/^\d{4}-\d{2}$/);
+
+/** Durations in days; `mean` and `median` are null where there are none; the last bucket has no end. */
+const Durations = z.object({
+  count: Count,
+  mean: z.number().nullable(),
+  median: z.number().nullable(),
+  buckets: z.array(z.object({ from: Count, to: Count.nullable(), count: Count })),
+});
+export type Durations = z.infer<typeof Durations>;
+
+/** Processes by what they have in common; `id` and `name` are null for those without it. */
+const ProcessGroup = z.object({
+  id: z.union([z.int(), z.string()]).nullable(),
+  name: z.string().nullable(),
+  active: Count,
+  suspended: Count,
+  closed: Count,
+  draft: Count,
+});
+export type ProcessGroup = z.infer<typeof ProcessGroup>;
+
+/** Stays in stages of one name that have ended, in business days. */
+const StageTime = z.object({
+  stage: z.string(),
+  stays: Count,
+  mean: z.number(),
+  buckets: z.array(z.object({ from: Count, to: Count.nullable(), count: Count })),
+  /** In a stage with a limit, and of these those that were longer. */
+  limited: Count,
+  late: Count,
+});
+export type StageTime = z.infer<typeof StageTime>;
+
+/** What both reports say of themselves: the latest changes may still be waiting to be counted. */
+const Counted = { processes: Count, counted_at: Instant, waiting: z.boolean() };
+
+export const ProcessReport = z.object({
+  ...Counted,
+  by_status: z.object({ active: Count, suspended: Count, closed: Count, draft: Count }),
+  /** The last 24 months at the most in which something happened and those between, oldest first. */
+  by_month: z.array(z.object({ month: Month, opened: Count, suspended: Count, closed: Count })),
+  /** Calendar days from the making of a process to its closing. */
+  time_to_fill: Durations,
+  /** Calendar days from a candidate's arrival in the process to the beginning of their hiring. */
+  time_to_hire: Durations,
+  /** Calendar days that processes which are not closed have been open. */
+  ageing: Durations,
+  stages: z.array(StageTime),
+  by_area: z.array(ProcessGroup),
+  by_responsible: z.array(ProcessGroup),
+  by_type: z.array(ProcessGroup),
+  by_priority: z.array(ProcessGroup),
+});
+export type ProcessReport = z.infer<typeof ProcessReport>;
+
+const FunnelStage = z.object({
+  stage: z.string(),
+  entered: Count,
+  went_on: Count,
+  dropped: Count,
+  gone: Count,
+  waiting: Count,
+});
+export type FunnelStage = z.infer<typeof FunnelStage>;
+
+/** `source` is null for candidates who came in without one. */
+const SourceQuality = z.object({
+  source: z.string().nullable(),
+  arrived: Count,
+  progressed: Count,
+  hired: Count,
+  disqualified: Count,
+});
+export type SourceQuality = z.infer<typeof SourceQuality>;
+
+/** Rounded so that nobody can be told from them: a group by its name, those who did not say, or small groups together. */
+const DiversityGroup = z.object({
+  kind: z.enum(['said', 'unsaid', 'others']),
+  name: z.string(),
+  arrived: Count,
+  progressed: Count,
+});
+export type DiversityGroup = z.infer<typeof DiversityGroup>;
+
+export const ApplicationReport = z.object({
+  ...Counted,
+  arrived: Count,
+  hired: Count,
+  disqualified: Count,
+  by_month: z.array(z.object({ month: Month, arrived: Count, hired: Count, disqualified: Count })),
+  funnel: z.array(FunnelStage),
+  sources: z.array(SourceQuality),
+  /** `reason` is null where none was named. */
+  reasons: z.array(z.object({ reason: z.string().nullable(), disqualified: Count })),
+  /** Null where the groups are too small to be told of. */
+  diversity: z.object({ gender: z.array(DiversityGroup).nullable(), age: z.array(DiversityGroup).nullable() }),
+});
+export type ApplicationReport = z.infer<typeof ApplicationReport>;
+
+export const reports = {
+  processes: endpoint({
+    method: 'GET',
+    path: '/reports/processes',
+    summary: 'Figures of the processes that the caller sees and that fit',
+    query: ReportQuery,
+    answer: ProcessReport,
+    who: 'session',
+    offline: 'kept',
+  }),
+  applications: endpoint({
+    method: 'GET',
+    path: '/reports/applications',
+    summary: 'Figures of the candidates of the processes that the caller sees as a whole and that fit',
+    query: ReportQuery,
+    answer: ApplicationReport,
+    who: 'session',
+    offline: 'kept',
+  }),
+  exportProcesses: endpoint({
+    method: 'GET',
+    path: '/reports/processes/export',
+    summary: 'The same figures of processes as a workbook',
+    query: ReportQuery,
+    answerKind: 'download',
+    who: 'session',
+  }),
+  exportApplications: endpoint({
+    method: 'GET',
+    path: '/reports/applications/export',
+    summary: 'The same figures of candidates as a workbook',
+    query: ReportQuery,
+    answerKind: 'download',
+    who: 'session',
+  }),
+};
