@@ -88,7 +88,7 @@ export function refuseAction(actor: Actor, request: RequestFacts, action: Reques
 /** The permissions that the API answers with a request this person may see. */
 export function requestPermissions(actor: Actor, request: RequestFacts): RequestPermissions {
   const can = (action: RequestAction): boolean => refuseAction(actor, request, action) === null;
-  const decides = refuseDecision(actor, request.state, request.steps) === null;
+  const decides = maySeeRequest(actor, request) && refuseDecision(actor, request.state, request.steps) === null;
   return {
     can_approve: decides,
     can_reject: decides,

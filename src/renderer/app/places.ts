@@ -1,9 +1,9 @@
 // The screens that one goes to from anywhere: in the rail, and by name in the palette.
-import { Cog, Projects, type SVGIconProps } from '@blueprintjs/icons';
+import { Cog, DiagramTree, Projects, type SVGIconProps } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
 import type { CurrentUser } from '../../contract/api/sessions.ts';
-import { appMessages, paletteMessages } from '../../contract/messages.ts';
-import { PROCESSES_PATH, SETTINGS_PATH } from './way-in.ts';
+import { appMessages, paletteMessages, workflowScreenMessages } from '../../contract/messages.ts';
+import { PROCESSES_PATH, SETTINGS_PATH, WORKFLOWS_PATH } from './way-in.ts';
 
 export interface Place {
   readonly path: string;
@@ -14,6 +14,8 @@ export interface Place {
   readonly words: string;
   readonly Icon: ComponentType<SVGIconProps>;
   readonly isFor: (user: CurrentUser) => boolean;
+  /** Reached from another place of the rail, and by name. */
+  readonly isOffRail?: true;
 }
 
 const PLACES: readonly Place[] = [
@@ -32,6 +34,15 @@ const PLACES: readonly Place[] = [
     words: paletteMessages.words.settings,
     Icon: Cog,
     isFor: (user) => user.is_admin || user.is_superadmin,
+  },
+  {
+    path: WORKFLOWS_PATH,
+    name: workflowScreenMessages.title,
+    text: workflowScreenMessages.goTo,
+    words: workflowScreenMessages.words,
+    Icon: DiagramTree,
+    isFor: (user) => user.is_admin || user.is_superadmin,
+    isOffRail: true,
   },
 ];
 

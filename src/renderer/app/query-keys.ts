@@ -99,6 +99,11 @@ export const queryKeys = {
   },
   workflows: {
     all: ['workflows'] as const,
+    pages: ['workflows', 'page'] as const,
+    page: (words: string, state: string | null, page: number) => ['workflows', 'page', words, state, page] as const,
+    one: (id: number) => ['workflows', 'one', id] as const,
+    structure: (id: number) => ['workflows', 'structure', id] as const,
+    modules: ['workflows', 'modules'] as const,
   },
   settings: {
     closingReasons: ['settings', 'closing-reasons'] as const,

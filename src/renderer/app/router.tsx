@@ -4,7 +4,7 @@ import { ScreenFailed } from './error-boundary.tsx';
 import { Gate } from './gate.tsx';
 import { NotFound } from './not-found.tsx';
 import { Shell } from './shell.tsx';
-import { FIRST_RUN_PATH, PROCESSES_PATH, SESSION_PATH, SETTINGS_PATH } from './way-in.ts';
+import { FIRST_RUN_PATH, PROCESSES_PATH, SESSION_PATH, SETTINGS_PATH, WORKFLOWS_PATH } from './way-in.ts';
 
 /** The steps of the wizard that makes and edits a process. */
 const editor = () => import('../process-editor/index.ts');
@@ -13,6 +13,13 @@ const editorRoutes: RouteObject[] = [
   { path: `${PROCESSES_PATH}/:id/edit/form`, lazy: async () => ({ Component: (await editor()).FormScreen }) },
   { path: `${PROCESSES_PATH}/:id/edit/filter_form`, lazy: async () => ({ Component: (await editor()).GeneralScreen }) },
   { path: `${PROCESSES_PATH}/:id/publish`, lazy: async () => ({ Component: (await editor()).PublishScreen }) },
+];
+
+const workflows = () => import('../workflows/index.ts');
+const workflowRoutes: RouteObject[] = [
+  { path: WORKFLOWS_PATH, lazy: async () => ({ Component: (await workflows()).WorkflowListScreen }) },
+  { path: `${WORKFLOWS_PATH}/:id`, lazy: async () => ({ Component: (await workflows()).WorkflowScreen }) },
+  { path: `${WORKFLOWS_PATH}/:id/structure`, lazy: async () => ({ Component: (await workflows()).StructureScreen }) },
 ];
 
 const settings = async () => ({ Component: (await import('../settings/index.ts')).SettingsScreen });
@@ -62,6 +69,7 @@ const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('../arrivals/index.ts')).SegmentScreen }),
               },
               { path: `${PROCESSES_PATH}/:id/new`, loader: ({ request, params }) => toBoard(request.url, params.id) },
+              ...workflowRoutes,
               ...[SETTINGS_PATH, `${SETTINGS_PATH}/:card`].map((path) => ({ path, lazy: settings })),
               { path: '*', Component: NotFound },
             ],

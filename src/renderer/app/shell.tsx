@@ -95,12 +95,14 @@ function Rail() {
       <div className="rail-product" aria-hidden="true">
         {appMessages.product}
       </div>
-      {placesOf(useCurrentUser()).map(({ path, name, Icon }) => (
-        <NavLink key={path} className="rail-entry" to={path}>
-          <Icon aria-hidden="true" />
-          <span>{name}</span>
-        </NavLink>
-      ))}
+      {placesOf(useCurrentUser())
+        .filter(({ isOffRail }) => !isOffRail)
+        .map(({ path, name, Icon }) => (
+          <NavLink key={path} className="rail-entry" to={path}>
+            <Icon aria-hidden="true" />
+            <span>{name}</span>
+          </NavLink>
+        ))}
       <div className="rail-space" />
       <NoticeBell />
       <UserMenu />

@@ -20,6 +20,7 @@ export const FIRST_RUN_PATH = '/first-run';
 export const SESSION_PATH = '/session';
 export const PROCESSES_PATH = '/selection_processes';
 export const SETTINGS_PATH = '/settings';
+export const WORKFLOWS_PATH = '/workflows';
 
 /**
  * The path that a window at `path` has to be sent to, or null where it may stay. The first-run screen shows by itself

@@ -27,6 +27,7 @@ import {
   templateCardMessages,
   testsCardMessages,
   usersCardMessages,
+  workflowScreenMessages,
 } from '../../contract/messages.ts';
 import { searchable, searchWords } from '../../domain/search-text.ts';
 
@@ -105,6 +106,13 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
     title: boardColumnsCardMessages.title,
     hint: boardColumnsCardMessages.hint,
     Card: lazy(async () => ({ default: (await import('./cards/board-columns.tsx')).BoardColumnsCard })),
+  },
+  {
+    path: 'workflows',
+    group: 'processes',
+    title: workflowScreenMessages.cardTitle,
+    hint: workflowScreenMessages.cardHint,
+    Card: lazy(async () => ({ default: (await import('./cards/workflows.tsx')).WorkflowsCard })),
   },
   {
     path: 'hiring_form',

@@ -20,7 +20,7 @@ interface Sent {
 
 /** Thrown as the value that a call fails with. */
 export class Refused {
-  readonly failure: { code: string; current?: unknown; fields?: Record<string, string> };
+  readonly failure: { code: string; message?: string; current?: unknown; fields?: Record<string, string> };
   constructor(failure: Refused['failure']) {
     this.failure = failure;
   }

@@ -13,6 +13,7 @@ import { fakeRules } from './fake-rules.ts';
 import { fakeSecurity } from './fake-security.ts';
 import { fakeSettings } from './fake-settings.ts';
 import { fakeStages, PEOPLE } from './fake-stages.ts';
+import { fakeWorkflows } from './fake-workflows.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const PER_PAGE = 10;
@@ -206,7 +207,7 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
     ...fakeSecurity(),
     catalogues: fakeCategories(),
     portal: fakePortal(),
-    workflows: { search: () => ({ data: [{ id: 6, name: 'Alta' }], pagination: ONE_PAGE }) },
+    workflows: fakeWorkflows(),
     processViews: {
       list: () => [...views],
       add: ({ body: { process_view: view } }: { body: { process_view: object } }) => {

@@ -1,0 +1,126 @@
+// Workflows in the query cache, and what is done with them.
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type {
+  ActiveState,
+  NewStep,
+  NewWorkflow,
+  WorkflowConfiguration,
+  WorkflowWithSteps,
+} from '../../contract/api/workflows.ts';
+import { queryKeys } from '../app/query-keys.ts';
+import { type Answer, ask, askData, terna } from '../app/terna.ts';
+
+const keys = queryKeys.workflows;
+
+export interface WorkflowSearch {
+  readonly words: string;
+  /** Null: both. */
+  readonly state: ActiveState | null;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** A page of ten of the organisation's workflows, by name. */
+export const useWorkflowPage = ({ words, state, page }: WorkflowSearch) =>
+  useQuery({
+    queryKey: keys.page(words, state, page),
+    queryFn: () =>
+      ask(
+        terna().workflows.settingsSearch({
+          query: { page },
+          body: { q: { ...(words !== '' && { name_cont: words }), ...(state && { state_in: [state] }) } },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const useWorkflow = (id: number) =>
+  useQuery({ queryKey: keys.one(id), queryFn: () => ask(terna().workflows.get({ params: { id } })), staleTime: 0 });
+
+export const useStructure = (id: number) =>
+  useQuery({
+    queryKey: keys.structure(id),
+    queryFn: () => ask(terna().workflows.structure({ params: { id } })),
+    // Who would be asked changes with the people of the organisation.
+    staleTime: 0,
+  });
+
+export const useModules = () =>
+  useQuery({ queryKey: keys.modules, queryFn: () => ask(terna().workflows.appModules({})) });
+
+/** The workflow as the server has it now, wherever it is shown. */
+function keep(client: QueryClient, workflow: WorkflowWithSteps): void {
+  client.setQueryData<Answer<WorkflowWithSteps>>(keys.one(workflow.id), {
+    data: workflow,
+    pagination: null,
+    cachedAt: null,
+  });
+  showInPages(client, workflow.id, workflow);
+  void client.invalidateQueries({ queryKey: keys.structure(workflow.id) });
+  // Who starts a request, or a hiring, is offered what is in use.
+  void client.invalidateQueries({ queryKey: queryKeys.candidacies.workflows });
+}
+
+export function showInPages(client: QueryClient, id: number, change: Partial<WorkflowConfiguration>): void {
+  client.setQueriesData<Answer<WorkflowConfiguration[]>>(
+    { queryKey: keys.pages },
+    (known) => known && { ...known, data: known.data.map((row) => (row.id === id ? { ...row, ...change } : row)) },
+  );
+}
+
+/** What others have saved meanwhile comes back with the refusal: the next attempt is made from there. */
+function useSaving<Input>(save: (input: Input) => Promise<WorkflowWithSteps>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: save,
+    onSuccess: (saved) => keep(client, saved),
+    onError: ({ code, current }) => {
+      if (code === 'stale_version') keep(client, current as WorkflowWithSteps);
+    },
+  });
+}
+
+export type General = Pick<z.input<typeof NewWorkflow>, 'name' | 'description' | 'app_module_id'>;
+
+/** Makes a workflow where there is none yet, and otherwise changes it. */
+export const useSaveGeneral = (present: WorkflowConfiguration | null) =>
+  useSaving((body: General) =>
+    present
+      ? askData(terna().workflows.update({ params: { id: present.id }, body: { ...body, version: present.version } }))
+      : askData(terna().workflows.create({ body })),
+  );
+
+export const useSaveSteps = ({ id, version }: WorkflowConfiguration) =>
+  useSaving((steps: NewStep[]) => askData(terna().workflows.setSteps({ params: { id }, body: { steps, version } })));
+
+export const setActive = (id: number, active: boolean): Promise<WorkflowWithSteps> => {
+  const call = { params: { id }, body: {} };
+  return askData(active ? terna().workflows.activate(call) : terna().workflows.deactivate(call));
+};
+
+export function useKeep(): (workflow: WorkflowWithSteps) => void {
+  const client = useQueryClient();
+  return (workflow) => keep(client, workflow);
+}
+
+/** The pages of the list are read anew: one more or less moves all that follow. */
+export function useClone() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: WorkflowConfiguration) => askData(terna().workflows.clone({ params: { id }, body: {} })),
+    onSuccess: (copy) => {
+      keep(client, copy);
+      return client.invalidateQueries({ queryKey: keys.pages });
+    },
+  });
+}
+
+export function useRemove() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: WorkflowConfiguration) => askData(terna().workflows.remove({ params: { id } })),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.pages }),
+  });
+}

@@ -1,0 +1,200 @@
+// A hundred approvers at once on many requests: each ends with one history that says what everybody was answered.
+// `TERNA_APPROVALS=1000` runs it at its full size; there are as many approvers as a tenth of the requests.
+import { expect, it } from 'vitest';
+import { addPerson } from '../authorization/world.ts';
+import type { Answer, Client } from '../harness.ts';
+import { activeWorkflow, startWithoutWorkflows, stepOf, userIdOf } from '../workflows/fixtures.ts';
+import { newRequest } from './fixtures.ts';
+
+const REQUESTS = Number(process.env.TERNA_APPROVALS ?? 30);
+const APPROVERS = Math.max(6, Math.min(100, Math.floor(REQUESTS / 10)));
+/** How many of the approvers answer each request of the first step, and how many are asked in the second. */
+const [RIVALS, BOARD] = [5, 3];
+
+interface Approver {
+  readonly name: string;
+  readonly id: number;
+  readonly client: Client;
+}
+
+interface Deed {
+  readonly requestId: number;
+  readonly who: Approver;
+  readonly kind: 'approved' | 'rejected' | 'derived';
+}
+
+const PATHS = { approved: 'approve', rejected: 'reject', derived: 'derive' } as const;
+
+/** The same numbers each time, from 0 up to `below`. */
+function randomBelow(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state % below;
+  };
+}
+
+/** All of `works`, so many under way at a time. */
+async function atOnce<Done>(works: readonly (() => Promise<Done>)[], most: number): Promise<Done[]> {
+  const results: Done[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let at = next++; at < works.length; at = next++) {
+      const work = works[at];
+      if (work) results[at] = await work();
+    }
+  };
+  await Promise.all(Array.from({ length: most }, worker));
+  return results;
+}
+
+async function start() {
+  const server = await startWithoutWorkflows();
+  const [admin, owner] = [await server.as('admin'), await server.as('employee')];
+  const approvers: Approver[] = [];
+  for (let number = 1; number <= APPROVERS; number++) {
+    const name = `aprueba${number}`;
+    const client = await addPerson(server, name, 'employee', null);
+    approvers.push({ name, client, id: await userIdOf(client) });
+  }
+  const board = approvers.slice(0, BOARD);
+  const { id: workflowId } = await activeWorkflow(admin, 'Muchos', [
+    stepOf(
+      'Uno',
+      approvers.map(({ id }) => id),
+    ),
+    stepOf(
+      'Todos',
+      board.map(({ id }) => id),
+      { approval: 'all' },
+    ),
+  ]);
+  const made = Array.from({ length: REQUESTS }, () => () => newRequest(owner, workflowId));
+  const ids = (await atOnce(made, 8)).map(({ id }) => id as number);
+  return { server, owner, approvers, board, ids };
+}
+
+/** Several answers to each request, in an order in which no two of one request stand together. */
+function deedsOf(ids: readonly number[], approvers: readonly Approver[]): Deed[] {
+  const random = randomBelow(20261122);
+  const rounds = Array.from({ length: RIVALS }, () =>
+    ids.flatMap((requestId): Deed[] => {
+      const who = approvers[random(approvers.length)];
+      const dice = random(20);
+      return who ? [{ requestId, who, kind: dice === 0 ? 'rejected' : dice < 3 ? 'derived' : 'approved' }] : [];
+    }),
+  );
+  return rounds.flat();
+}
+
+const act = ({ requestId, who, kind }: Deed, targetId: number): Promise<Answer> =>
+  who.client.post(`/requests/${requestId}/${PATHS[kind]}`, kind === 'derived' ? { user_id: targetId } : {});
+
+interface Log {
+  readonly kind: string;
+  readonly step: string | null;
+  readonly author: { full_name: string } | null;
+}
+
+const logsOf = async (client: Client, id: number): Promise<Log[]> =>
+  (await client.get(`/requests/${id}/logs?items=200`)).body.toReversed();
+
+it(`${APPROVERS} approvers at once on ${REQUESTS} requests leave one consistent history each [REQ-9] [REQ-10]`, async () => {
+  const { owner, approvers, board, ids } = await start();
+  const first = deedsOf(ids, approvers);
+  const second = ids.flatMap((requestId) =>
+    board.flatMap((who): Deed[] => [
+      { requestId, who, kind: 'approved' },
+      { requestId, who, kind: 'approved' },
+    ]),
+  );
+  const target = approvers.at(-1)?.id ?? 0;
+  const begun = performance.now();
+  const deeds = [...first, ...second];
+  const answers = [
+    ...(await atOnce(
+      first.map((deed) => () => act(deed, target)),
+      APPROVERS,
+    )),
+    ...(await atOnce(
+      second.map((deed) => () => act(deed, target)),
+      APPROVERS,
+    )),
+  ];
+  const seconds = (performance.now() - begun) / 1000;
+  // Whoever comes too late is told so; nothing fails for another reason.
+  expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 403, 409, 422]))).toEqual(new Set());
+
+  const done = Map.groupBy(
+    deeds.filter((_, at) => answers[at]?.status === 200),
+    ({ requestId }) => requestId,
+  );
+  const ends = new Map<string, number>();
+  const histories = await atOnce(
+    ids.map((id) => async () => ({
+      id,
+      logs: await logsOf(owner, id),
+      request: (await owner.get(`/requests/${id}`)).body,
+    })),
+    8,
+  );
+  for (const { id, logs, request } of histories) {
+    ends.set(request.state, (ends.get(request.state) ?? 0) + 1);
+    const said = logs.flatMap(({ kind, author }) => (kind in PATHS ? [`${author?.full_name} ${kind}`] : []));
+    // What was answered «yes» to stands in the history, once, and nothing else does.
+    expect(said.toSorted()).toEqual((done.get(id) ?? []).map(({ who, kind }) => `${who.name} ${kind}`).toSorted());
+    const kinds = logs.map(({ kind, step }) => (step ? `${kind} ${step}` : kind));
+    const count = (wanted: string) => kinds.filter((kind) => kind === wanted).length;
+    const rejected = count('rejected Uno') + count('rejected Todos');
+    expect(count('completed') + rejected).toBe(1);
+    expect([request.state, count('approved Uno') + count('rejected Uno')]).toEqual([
+      rejected ? 'rejected' : 'approved',
+      1,
+    ]);
+    if (!rejected) {
+      expect(count('approved Todos')).toBe(BOARD);
+      expect([kinds.at(-1), count('step_started Todos')]).toEqual(['completed', 1]);
+    }
+    const inAll = logs.filter(({ kind, step }) => kind === 'approved' && step === 'Todos');
+    expect(new Set(inAll.map(({ author }) => author?.full_name)).size).toBe(inAll.length);
+  }
+  if (process.env.TERNA_APPROVALS) {
+    process.stdout.write(
+      `${deeds.length} answers by ${APPROVERS} approvers on ${REQUESTS} requests in ${seconds.toFixed(1)} s: ${JSON.stringify([...ends])}\n`,
+    );
+  }
+}, 1_800_000);
+
+it('whoever has no part in a request is answered as if there were none, whatever they try', async () => {
+  const server = await startWithoutWorkflows();
+  const [admin, owner] = [await server.as('admin'), await server.as('employee')];
+  const boss = await addPerson(server, 'jefa', 'employee', null);
+  const other = await addPerson(server, 'ajena', 'user', null);
+  const workflow = await activeWorkflow(admin, 'Una', [stepOf('Uno', [await userIdOf(boss)])]);
+  const { id } = await newRequest(owner, workflow.id);
+  const absent = 9_999_999;
+  for (const path of ['', '/logs', '/current_structure', '/request_workflow_steps/structures']) {
+    const [theirs, none] = [await other.get(`/requests/${id}${path}`), await other.get(`/requests/${absent}${path}`)];
+    expect([path, theirs.status, theirs.body]).toEqual([path, 404, none.body]);
+  }
+  for (const [path, body] of [
+    ['approve', {}],
+    ['reject', {}],
+    ['derive', { user_id: await userIdOf(other) }],
+    ['submit', {}],
+    ['drop', {}],
+    ['close', {}],
+    ['add_data', { data: { salary: 1 } }],
+    ['undo', {}],
+    ['create_selection_process', { description: 'd' }],
+  ] as const) {
+    const [theirs, none] = [
+      await other.post(`/requests/${id}/${path}`, body),
+      await other.post(`/requests/${absent}/${path}`, body),
+    ];
+    expect([path, theirs.status, theirs.body]).toEqual([path, 404, none.body]);
+  }
+  for (const list of ['search', 'owned', 'history', 'waiting_approval']) {
+    expect((await other.post(`/requests/${list}`, {})).body).toEqual([]);
+  }
+});
