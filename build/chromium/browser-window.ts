@@ -217,6 +217,9 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage, Impleme
   /** Chromium lets no one but the page's own style limit its size. */
   readonly setMinimumSize = ignored;
 
+  /** Chromium's windows have nothing like it in the task bar. */
+  readonly setProgressBar = ignored;
+
   setBackgroundColor(text: string): void {
     const color = parseColor(text);
     if (color) this.#whenOpen((page) => page.session.send('Emulation.setDefaultBackgroundColorOverride', { color }));

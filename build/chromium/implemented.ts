@@ -49,6 +49,7 @@ type WindowMembers =
   | 'setBounds'
   | 'setFullScreen'
   | 'setMinimumSize'
+  | 'setProgressBar'
   | 'setTitle'
   | 'show'
   | 'showInactive'

@@ -69,6 +69,10 @@ export type DesktopNotice = z.infer<typeof DesktopNotice>;
 export const NoticeState = z.object({ notices: z.array(DesktopNotice), unread: z.int().min(0) });
 export type NoticeState = z.infer<typeof NoticeState>;
 
+/** A file that was saved since somebody signed in; `at`: ISO. */
+export const RecentFile = z.object({ name: z.string(), bytes: z.int().min(0), token: z.string(), at: z.string() });
+export type RecentFile = z.infer<typeof RecentFile>;
+
 export const ChosenFile = z.object({
   file: z.string(),
   name: z.string(),
@@ -120,6 +124,8 @@ export const commands = {
   chooseSpreadsheet: command({ answer: ChosenFile.nullable() }),
   /** Asks the person for an image or a video of a portal; null where they cancelled. */
   chooseMedia: command({ answer: ChosenFile.nullable() }),
+  /** Latest first. */
+  recentFiles: command({ answer: z.array(RecentFile) }),
   /** Opens the folder of a saved file. */
   revealFile: command({
     input: z.strictObject({ token: z.string() }),

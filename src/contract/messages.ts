@@ -1,6 +1,6 @@
 // Every text that a person reads, by area. The areas' files are in messages/; this is their one door.
 
-export { appMessages, connectionMessages } from './messages/app.ts';
+export { appMessages, connectionMessages, recentFileMessages } from './messages/app.ts';
 export { applicantEditMessages } from './messages/applicant-edit.ts';
 export { applicantEvaluationMessages } from './messages/applicant-evaluation.ts';
 export { applicantFileMessages } from './messages/applicant-files.ts';

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { ChosenFile } from '../contract/ipc.ts';
 import type { Destination } from '../contract/links.ts';
 import type { FileTokens } from './files/file-tokens.ts';
+import type { RecentFiles } from './files/recent-files.ts';
 import type { Connection, Transfers } from './gateway/index.ts';
 import type { Commands } from './handlers.ts';
 import type { Notices } from './notices.ts';
@@ -38,6 +39,7 @@ export interface CommandParts {
   readonly tokens: FileTokens;
   readonly notices: Notices;
   readonly recent: RecentProcesses;
+  readonly recentFiles: RecentFiles;
   /** Resolves when the start, or the last change of workspace, is over. */
   readonly ready: () => Promise<void>;
   /** One change of workspace after the other, each with all that follows from it. */
@@ -99,6 +101,7 @@ export function createCommands(parts: CommandParts): Commands {
     },
     chooseSpreadsheet: (windowId) => desktop.chooseFile(windowId, 'spreadsheet', tokens),
     chooseMedia: (windowId) => desktop.chooseFile(windowId, 'media', tokens),
+    recentFiles: async () => parts.recentFiles.list,
     async revealFile(_windowId, { token }) {
       const path = tokens.pathOf(token, 'saved');
       if (path === null) throw new CallFailure('file_gone');

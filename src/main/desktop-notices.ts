@@ -1,9 +1,10 @@
-// Notices on the desktop outside the windows: the system's own notifications, and the number on the program's icon.
+// What the desktop shows outside the windows: the system's notifications, and number and progress on the program's icon.
 import { app, BrowserWindow, Notification, nativeImage } from 'electron';
 import type { DesktopNotice } from '../contract/ipc.ts';
 import type { Destination } from '../contract/links.ts';
 import { noticeMessages } from '../contract/messages.ts';
 import { badgeText } from '../domain/notices.ts';
+import type { OverallProgress } from './gateway/index.ts';
 
 /** Those on the screen: what nobody holds would be collected, and a click on it lost. */
 const shown = new Set<Notification>();
@@ -39,6 +40,13 @@ export function showBadge(unread: number, platform: NodeJS.Platform): void {
   else if (platform === 'win32') markTaskBar(text, unread);
   // Launchers of Linux that show a number cut it themselves.
   else app.setBadgeCount(unread);
+}
+
+/** Shows in the task bar, or the dock, how far uploads and downloads are. */
+export function showProgress(overall: OverallProgress): void {
+  // Below 0 there is none, above 1 it is not known how much there is.
+  const value = overall === null ? -1 : overall === 'unknown' ? 2 : overall;
+  for (const window of BrowserWindow.getAllWindows()) window.setProgressBar(value);
 }
 
 /** Windows has no number on an icon: a dot, whose description is read aloud. */

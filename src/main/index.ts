@@ -6,7 +6,7 @@ import { errorMessages } from '../contract/messages.ts';
 import { showRecentProcesses } from './application-menu.ts';
 import { broadcast } from './broadcast.ts';
 import { LinkInbox, linkAmong, registerLinks } from './deep-links.ts';
-import { showBadge, showNotice } from './desktop-notices.ts';
+import { showBadge, showNotice, showProgress } from './desktop-notices.ts';
 import { ExternalLinks, type LinkQuestion } from './external-links.ts';
 import { askWhereToSave, chooseFile } from './files/dialogs.ts';
 import { listenToWindows } from './ipc.ts';
@@ -147,6 +147,7 @@ function hostFor(
     },
     showRecent,
     showNotice: (notice) => showNotice(notice, openNotice),
+    showProgress,
     showUnread: (unread) => showBadge(unread, process.platform),
     broadcast,
   };

@@ -5,6 +5,7 @@ import { AnswerCache } from './cache/index.ts';
 import { createCommands, type DesktopActions } from './commands.ts';
 import { FileTokens } from './files/file-tokens.ts';
 import { PendingFiles } from './files/pending-files.ts';
+import { RecentFiles } from './files/recent-files.ts';
 import {
   CachedAnswers,
   CacheUpdates,
@@ -13,6 +14,7 @@ import {
   EventStream,
   Gateway,
   HttpClient,
+  type OverallProgress,
   type Scope,
   Transfers,
 } from './gateway/index.ts';
@@ -36,6 +38,8 @@ export interface Host extends DesktopActions {
   readonly showNotice: (notice: DesktopNotice) => void;
   /** Puts the number of notices that nobody has seen on the program's icon. */
   readonly showUnread: (unread: number) => void;
+  /** Shows in the task bar how far uploads and downloads are. */
+  readonly showProgress: (overall: OverallProgress) => void;
   readonly broadcast: <Name extends keyof Broadcasts>(name: Name, payload: Broadcasts[Name]) => void;
 }
 
@@ -76,8 +80,9 @@ export async function createProgram(host: Host): Promise<Program> {
     },
   });
   const recent = new RecentProcesses(host.showRecent);
+  const recentFiles = new RecentFiles(() => new Date());
   const temporaryFiles = new PendingFiles(join(userData, 'pending-downloads.json'), log);
-  const transfers = new Transfers((progress) => broadcast('transfer', progress));
+  const transfers = new Transfers((progress) => broadcast('transfer', progress), host.showProgress);
   const answers = new CachedAnswers(cache);
   const updates = new CacheUpdates(answers, scope, log);
 
@@ -152,7 +157,13 @@ export async function createProgram(host: Host): Promise<Program> {
     connection,
     answers,
     updates,
-    downloads: { transfers, tokens, temporaryFiles, askWhereToSave: host.askWhereToSave },
+    downloads: {
+      transfers,
+      tokens,
+      temporaryFiles,
+      askWhereToSave: host.askWhereToSave,
+      onSaved: (file) => recentFiles.note(file),
+    },
     uploads: { transfers, tokens },
     log,
   });
@@ -184,6 +195,7 @@ export async function createProgram(host: Host): Promise<Program> {
     updates.drop();
     notices.clear();
     recent.clear();
+    recentFiles.clear();
   }
 
   function onSession(state: SessionState): void {
@@ -232,6 +244,7 @@ export async function createProgram(host: Host): Promise<Program> {
       tokens,
       notices,
       recent,
+      recentFiles,
       ready: () => turn,
       changeWorkspace,
     }),

@@ -29,6 +29,17 @@ export const appMessages = {
   changeWorkspace: 'Elegir otro espacio',
 } as const;
 
+/** The list of files that were saved since somebody signed in. */
+export const recentFileMessages = {
+  title: 'Descargas recientes',
+  none: 'Todavía no has descargado nada',
+  noneHint: 'Aquí verás los archivos que guardes mientras tu sesión esté abierta.',
+  reveal: 'Mostrar en carpeta',
+  revealNamed: (name: string) => `Mostrar en carpeta: «${name}»`,
+  failed: 'No pudimos abrir la carpeta.',
+  words: 'archivos exportaciones guardados carpeta',
+} as const;
+
 export const connectionMessages = {
   connected: 'Al día',
   reconnecting: 'Reconectando…',

@@ -9,10 +9,10 @@ import type { CacheUpdates } from './cache-updates.ts';
 import type { CachedAnswers, Scope } from './cached-answers.ts';
 import { type Call, callName, isRead, prepareCall, urlOf } from './calls.ts';
 import type { Connection } from './connection.ts';
-import { type DownloadParts, download } from './downloads.ts';
+import { type DownloadParts, download, type Open } from './downloads.ts';
 import { fileContent } from './file-contents.ts';
 import { formData, formFrame } from './form-data.ts';
-import type { HttpAnswer, HttpClient, HttpStream } from './http.ts';
+import type { HttpAnswer, HttpClient } from './http.ts';
 import { HURRIED, ONCE, PATIENT, type Patience, type RetryParts, withRetries } from './retry.ts';
 import { type UploadBody, type UploadParts, upload, uploadHeld } from './uploads.ts';
 
@@ -99,7 +99,10 @@ export class Gateway {
     if (definition.answerKind === 'download') {
       return succeeded(await download(this.#parts.downloads, call, windowId, this.#opener(call)));
     }
-    if (definition.answerKind === 'bytes') return succeeded(await fileContent(this.#opener(call)));
+    if (definition.answerKind === 'bytes') {
+      const open = this.#opener(call);
+      return succeeded(await fileContent(() => open()));
+    }
     if (definition.bodyKind === 'file' || call.input.file) return this.#upload(call);
     if (definition.offline === 'kept') return this.#callKept(call);
     const understood = await this.#send(call, this.#parts.connection.isDown ? ONCE : PATIENT);
@@ -210,16 +213,16 @@ export class Gateway {
   }
 
   /** Opens a download, each time anew. */
-  #opener(call: Call): (signal?: AbortSignal) => Promise<HttpStream> {
+  #opener(call: Call): Open {
     const { connection, retry } = this.#parts;
-    return async (signal) => {
+    return async (signal, more = {}) => {
       const patience = connection.isDown ? ONCE : PATIENT;
       const open = (target: Target, headers: Record<string, string>) =>
         this.#parts.http.open({
           method: call.definition.method,
           url: urlOf(target.baseUrl, call),
           // What is announced as the length must be the length of the file.
-          headers: { ...headers, ...typeOf(call), 'accept-encoding': 'identity' },
+          headers: { ...headers, ...typeOf(call), ...more, 'accept-encoding': 'identity' },
           body: bodyOf(call),
           timeout: PATIENT.timeout,
           signal,

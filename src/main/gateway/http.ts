@@ -26,7 +26,7 @@ export interface HttpAnswer {
 }
 
 export interface HttpStream extends HttpAnswer {
-  /** Null unless the status is 200: what else is said is short, and in `text`. */
+  /** Null unless the status is 200, or 206 for the rest of a file: what else is said is short, and in `text`. */
   readonly body: Readable | null;
 }
 
@@ -49,7 +49,7 @@ export class HttpClient {
   open(request: HttpRequest): Promise<HttpStream> {
     return this.#request<Readable, HttpStream>(request, 'stream', async (response) => {
       const { data: body } = response;
-      if (response.status === 200) return { ...statusAndHeaders(response), text: '', body };
+      if (response.status === 200 || response.status === 206) return { ...statusAndHeaders(response), text: '', body };
       return { ...statusAndHeaders(response), text: await readShort(body), body: null };
     });
   }

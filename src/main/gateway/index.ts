@@ -7,4 +7,4 @@ export { EventStream } from './event-stream.ts';
 export { Gateway, type GatewaySession, type Target } from './gateway.ts';
 export { checkHealth } from './health.ts';
 export { HttpClient, isLoopback } from './http.ts';
-export { Transfers } from './transfers.ts';
+export { type OverallProgress, Transfers } from './transfers.ts';

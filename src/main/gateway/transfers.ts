@@ -20,24 +20,34 @@ export interface Transfer {
   finish(): void;
 }
 
+/** How much of all that is under way is done: a share, or that it is not known; null while there is nothing. */
+export type OverallProgress = number | 'unknown' | null;
+
 export class Transfers {
   readonly #tell: (progress: TransferProgress) => void;
-  readonly #running = new Map<string, AbortController>();
+  readonly #showOverall: (overall: OverallProgress) => void;
+  readonly #running = new Map<string, { readonly ending: AbortController; readonly progress: TransferProgress }>();
 
-  constructor(tell: (progress: TransferProgress) => void) {
+  /** @param showOverall shows it where one looks without a window, such as in the task bar */
+  constructor(
+    tell: (progress: TransferProgress) => void,
+    showOverall: (overall: OverallProgress) => void = () => undefined,
+  ) {
     this.#tell = tell;
+    this.#showOverall = showOverall;
   }
 
   begin(call: Call, fileName: string): Transfer {
     const id = randomUUID();
     const ending = new AbortController();
-    this.#running.set(id, ending);
     const { area, name } = call;
     const progress = { id, area, call: name, name: fileName, bytes: 0, total: null as number | null, finished: false };
+    this.#running.set(id, { ending, progress });
     let toldAt = 0;
     const tell = () => {
       toldAt = Date.now();
       this.#tell({ ...progress });
+      this.#showOverall(this.#overall());
     };
     tell();
     return {
@@ -62,12 +72,20 @@ export class Transfers {
 
   /** Ends a transfer; one that is over already stays as it is. */
   cancel(id: string): void {
-    this.#running.get(id)?.abort();
+    this.#running.get(id)?.ending.abort();
+  }
+
+  #overall(): OverallProgress {
+    const all = [...this.#running.values()].map(({ progress }) => progress);
+    if (all.length === 0) return null;
+    const total = all.reduce((sum, progress) => sum + (progress.total ?? 0), 0);
+    if (total === 0 || all.some((progress) => progress.total === null)) return 'unknown';
+    return Math.min(1, all.reduce((sum, { bytes }) => sum + bytes, 0) / total);
   }
 
   /** Ends all of them, when the program does. */
   cancelAll(): void {
-    for (const ending of this.#running.values()) ending.abort();
+    for (const { ending } of this.#running.values()) ending.abort();
   }
 }
 

@@ -3,7 +3,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { lazy, Suspense, useState } from 'react';
 import { NavLink, Outlet, useNavigate } from 'react-router-dom';
-import { appMessages, paletteMessages, uiMessages } from '../../contract/messages.ts';
+import { appMessages, paletteMessages, recentFileMessages, uiMessages } from '../../contract/messages.ts';
 import { type Command, useCommands } from '../ui/commands.ts';
 import { PageChrome } from '../ui/page.tsx';
 import { useShortcutLines, useShowShortcuts } from '../ui/shortcuts.tsx';
@@ -28,8 +28,10 @@ export function Shell() {
   const mayCreate = useCurrentUser()?.permissions.can_create_process ?? false;
   const create = mayCreate ? begin : null;
   const signOut = useSignOut();
+  const [showsFiles, setShowsFiles] = useState(false);
+  const showFiles = () => setShowsFiles(true);
   useShortcutLines(generalShortcuts);
-  useFrameCommands(create, signOut);
+  useFrameCommands(create, signOut, showFiles);
   useMenuCommand('new-process', () => create?.());
   useMenuCommand('sign-out', signOut);
   useMenuCommand('shortcuts', useShowShortcuts());
@@ -38,7 +40,7 @@ export function Shell() {
       <PageChrome value={chrome}>
         <UndoKeys />
         <div className={isAlone ? 'shell shell-alone' : 'shell'}>
-          {!isAlone && <Rail />}
+          {!isAlone && <Rail onShowFiles={showFiles} />}
           <div className="shell-screen">
             <SessionNotice />
             <Suspense>
@@ -48,11 +50,18 @@ export function Shell() {
             <Outlet />
           </div>
         </div>
+        {showsFiles && (
+          <Suspense>
+            <RecentFiles onClose={() => setShowsFiles(false)} />
+          </Suspense>
+        )}
       </PageChrome>
     </NewProcessContext>
   );
 }
 
+/** Loaded when somebody asks for it. */
+const RecentFiles = lazy(async () => ({ default: (await import('./recent-files.tsx')).RecentFiles }));
 /** Loaded with the candidates and stages, once the frame stands. */
 const MentionNotices = lazy(async () => ({ default: (await import('../applicants/index.ts')).MentionNotices }));
 const OverdueNotices = lazy(async () => ({ default: (await import('../stages/index.ts')).OverdueNotices }));
@@ -66,7 +75,7 @@ const chrome = (
 );
 
 /** What can be done from every screen. */
-function useFrameCommands(create: (() => void) | null, signOut: () => void): void {
+function useFrameCommands(create: (() => void) | null, signOut: () => void, showFiles: () => void): void {
   const navigate = useNavigate();
   const showShortcuts = useShowShortcuts();
   const openOwnWindow = useOwnWindow();
@@ -83,13 +92,14 @@ function useFrameCommands(create: (() => void) | null, signOut: () => void): voi
           run: () => void navigate(path),
         }))),
     ...(openOwnWindow ? [{ id: 'own-window', text: ownWindowText, words: words.ownWindow, run: openOwnWindow }] : []),
+    { id: 'recent-files', text: recentFileMessages.title, words: recentFileMessages.words, run: showFiles },
     { id: 'shortcuts', text: appMessages.shortcuts, words: words.shortcuts, run: showShortcuts },
     { id: 'sign-out', text: appMessages.signOut, words: words.signOut, run: signOut },
   ];
   useCommands(paletteMessages.general, commands);
 }
 
-function Rail() {
+function Rail({ onShowFiles }: { onShowFiles: () => void }) {
   return (
     <nav className="rail" aria-label={appMessages.navigation}>
       <div className="rail-product" aria-hidden="true">
@@ -105,7 +115,7 @@ function Rail() {
         ))}
       <div className="rail-space" />
       <NoticeBell />
-      <UserMenu />
+      <UserMenu onShowFiles={onShowFiles} />
     </nav>
   );
 }

@@ -1,14 +1,14 @@
 // Who is signed in, at the foot of the rail: name, organisation, role, and the way out.
 import { MenuItem, PopoverNext } from '@blueprintjs/core';
-import { KeyCommand, LogOut } from '@blueprintjs/icons';
+import { Download, KeyCommand, LogOut } from '@blueprintjs/icons';
 import type { CurrentUser } from '../../contract/api/sessions.ts';
-import { appMessages } from '../../contract/messages.ts';
+import { appMessages, recentFileMessages } from '../../contract/messages.ts';
 import { MenuList } from '../ui/action-menu.tsx';
 import { useShowShortcuts } from '../ui/shortcuts.tsx';
 import { useCurrentUser } from './desktop.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-export function UserMenu() {
+export function UserMenu({ onShowFiles }: { onShowFiles: () => void }) {
   const user = useCurrentUser();
   const signOut = useSignOut();
   const showShortcuts = useShowShortcuts();
@@ -22,6 +22,7 @@ export function UserMenu() {
         <span className="text-secondary">{roleName(user)}</span>
       </div>
       <MenuList label={appMessages.account}>
+        <MenuItem icon={<Download />} text={recentFileMessages.title} onClick={onShowFiles} />
         <MenuItem icon={<KeyCommand />} text={appMessages.shortcuts} label="?" onClick={showShortcuts} />
         <MenuItem icon={<LogOut />} text={appMessages.signOut} onClick={signOut} />
       </MenuList>

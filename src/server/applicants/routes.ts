@@ -40,7 +40,8 @@ export function applicantRoutes(routes: Routes, services: Services): void {
       fileName: file.name,
       contentType: file.content_type,
       bytes: file.bytes,
-      stream: await files.read(file.storage_key),
+      identity: file.storage_key,
+      stream: (part) => files.read(file.storage_key, part),
     };
   });
 }

@@ -18,6 +18,7 @@ import { mediaTypeOf } from '../files/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
+import type { Part } from '../http/ranges.ts';
 import type { StoredUpload } from '../http/stored-upload.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import type { Services } from '../services.ts';
@@ -100,7 +101,13 @@ export async function openFile(
   const file = await findFile(database.read, card.uniq_applicant_id, fileId);
   if (!file) throw new Failure('not_found');
   const { name, content_type, bytes, storage_key } = file;
-  return { fileName: name, contentType: content_type, bytes, stream: await files.read(storage_key) };
+  return {
+    fileName: name,
+    contentType: content_type,
+    bytes,
+    identity: storage_key,
+    stream: (part?: Part) => files.read(storage_key, part),
+  };
 }
 
 /** The same, to be shown: whoever only looks is shown the curriculum, and that where files are not private. @throws Failure not_found */

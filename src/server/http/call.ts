@@ -63,6 +63,8 @@ export interface DownloadAnswer {
   readonly stream: Readable | ((part?: Part) => Promise<Readable>);
   /** Where it is known beforehand. */
   readonly bytes?: number;
+  /** Another for every other content: a download that broke off goes on where it was, as long as this is the same. */
+  readonly identity?: string;
   /** Shown in a page rather than saved; `keep` where its address never shows anything else. */
   readonly shown?: { readonly keep: boolean };
   /** A page of ours that is answered in place of the file: under which status, and with what headers. */

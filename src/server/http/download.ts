@@ -1,4 +1,5 @@
 // Sends a file: under the right headers, and in parts to whoever asks for one, as players of videos do.
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { DownloadAnswer } from './call.ts';
@@ -6,10 +7,13 @@ import { contentDisposition } from './content-disposition.ts';
 import { partOf } from './ranges.ts';
 
 export async function sendDownload(reply: FastifyReply, answer: DownloadAnswer): Promise<FastifyReply> {
-  const { fileName, contentType, bytes, shown, instead } = answer;
+  const { fileName, contentType, bytes, shown, instead, identity } = answer;
+  const tag = identity === undefined ? null : tagOf(identity);
   // Opened first: a file that is gone is answered as such, under no header of the file's.
-  const stream = typeof answer.stream === 'function' ? await partStream(reply, answer.stream, bytes) : answer.stream;
+  const stream =
+    typeof answer.stream === 'function' ? await partStream(reply, answer.stream, bytes, tag) : answer.stream;
   if (instead) return reply.code(instead.status).headers(instead.headers).type(contentType).send(stream);
+  if (tag !== null) reply.header('etag', tag);
   reply.header('content-disposition', shown ? 'inline' : contentDisposition(fileName));
   if (shown) reply.header('cache-control', shown.keep ? 'public, max-age=31536000, immutable' : 'no-cache');
   reply.type(contentType);
@@ -25,8 +29,16 @@ export async function sendDownload(reply: FastifyReply, answer: DownloadAnswer):
 type Open = Exclude<DownloadAnswer['stream'], Readable>;
 
 /** The part that the header Range asks for, or the whole; null where there is no such part. */
-async function partStream(reply: FastifyReply, open: Open, bytes: number | undefined): Promise<Readable | null> {
-  const asked = bytes === undefined ? null : partOf(reply.request.headers.range, bytes);
+async function partStream(
+  reply: FastifyReply,
+  open: Open,
+  bytes: number | undefined,
+  tag: string | null,
+): Promise<Readable | null> {
+  const { range, 'if-range': unchanged } = reply.request.headers;
+  // Of another content than the one that was begun, the rest would make a file that never was.
+  const isSame = unchanged === undefined || unchanged === tag;
+  const asked = bytes === undefined || !isSame ? null : partOf(range, bytes);
   if (asked === 'beyond') {
     reply.code(416).header('content-range', `bytes */${bytes}`).header('accept-ranges', 'bytes');
     return null;
@@ -41,3 +53,7 @@ async function partStream(reply: FastifyReply, open: Open, bytes: number | undef
     .header('content-length', last - first + 1);
   return stream;
 }
+
+/** The ETag: says nothing of what it is made of. */
+const tagOf = (identity: string): string =>
+  `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;

@@ -11,6 +11,7 @@ import type { Reader, Transaction } from '../db/index.ts';
 import type { Call, Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
+import type { Part } from '../http/ranges.ts';
 import { handOver } from '../http/stored-upload.ts';
 import { seeProcess } from '../processes/index.ts';
 import type { Services } from '../services.ts';
@@ -154,7 +155,13 @@ export async function readReports(db: Reader, actor: Actor, applicantId: number,
 /** @throws Failure not_found */
 export async function openReport(services: Pick<Services, 'database' | 'files'>, actor: Actor, id: number) {
   const { name, content_type, bytes, storage_key } = await seeReport(services.database.read, actor, id);
-  return { fileName: name, contentType: content_type, bytes, stream: await services.files.read(storage_key) };
+  return {
+    fileName: name,
+    contentType: content_type,
+    bytes,
+    identity: storage_key,
+    stream: (part?: Part) => services.files.read(storage_key, part),
+  };
 }
 
 const reportShape = (row: ReportFileRow): ReportFile => ({

@@ -53,6 +53,21 @@ describe('a document of a candidate', () => {
     expect([idsOf(all), all.headers.get('total-count')]).toEqual([[loose.id], '2']);
   });
 
+  it('is handed out in parts as long as it is the same, so that a download that broke off goes on', async () => {
+    const { user, path, add } = await startFiling();
+    const { body: file } = await add();
+    const read = (headers: Record<string, string>) => user.call('GET', `${path}/${file.id}`, undefined, headers);
+    const whole = await read({});
+    const tag = whole.headers.get('etag') ?? '';
+    expect([whole.headers.get('accept-ranges'), tag]).toEqual(['bytes', expect.stringMatching(/^"[\w-]{27}"$/)]);
+    const rest = await read({ range: 'bytes=5-', 'if-range': tag });
+    expect([rest.status, rest.headers.get('etag')]).toEqual([206, tag]);
+    expect(rest.headers.get('content-range')).toBe(`bytes 5-${pdf.length - 1}/${pdf.length}`);
+    expect(rest.body).toBe(pdf.toString().slice(5));
+    const other = await read({ range: 'bytes=5-', 'if-range': '"another"' });
+    expect([other.status, other.body]).toEqual([200, pdf.toString()]);
+  });
+
   it('is kept once for a repeated key, and raises the version that others see', async () => {
     const { server, user, id, add, contracts, countIn } = await startFiling();
     const { version } = (await user.get(`/applicants/${id}`)).body;

@@ -75,6 +75,7 @@ async function startProgram(): Promise<Program> {
     showRecent: () => undefined,
     showNotice: () => undefined,
     showUnread: () => undefined,
+    showProgress: () => undefined,
     broadcast: (name, payload) => void (told[name] as unknown[]).push(payload),
   });
   programs.push(program);

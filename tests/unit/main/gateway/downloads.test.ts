@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { errorMessages } from '../../../../src/contract/messages.ts';
+import { Transfers } from '../../../../src/main/gateway/index.ts';
 import { type Fixture, gatewayFixture } from '../support/gateway-fixture.ts';
 import { type Answer, html, inTurn, json } from '../support/scripted-server.ts';
 
@@ -151,6 +152,77 @@ test('one break is made up for', async () => {
   expect(await download()).toMatchObject({ ok: true, data: { bytes: content.length } });
   expect(readFileSync(target).equals(content)).toBe(true);
   expect(fixture.progress.at(-1)).toMatchObject({ bytes: content.length, finished: true });
+});
+
+describe('a file that the server knows by its tag', () => {
+  const tagged = (tag: string) => ({ ...headers(content.length), etag: tag, 'accept-ranges': 'bytes' });
+  /** Sends what is asked for, as long as it is the same file; of it at most so many bytes at a time. */
+  const inPieces =
+    (tag: string, most: number): Answer =>
+    (request, response) => {
+      const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === tag;
+      const from = isSame ? Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0) : 0;
+      const rest = content.subarray(from);
+      const part = { 'content-range': `bytes ${from}-${content.length - 1}/${content.length}` };
+      const length = { 'content-length': String(rest.length) };
+      response.writeHead(from > 0 ? 206 : 200, { ...tagged(tag), ...length, ...(from > 0 && part) });
+      if (rest.length <= most) response.end(rest);
+      else response.write(rest.subarray(0, most), () => response.socket?.destroy());
+    };
+  const ranges = () => fixture.server.received.map((request) => request.headers.range ?? null);
+
+  test('goes on where it broke off, as often as need be', async () => {
+    fixture.server.answer = inPieces('"a"', 200_000);
+    expect(await download()).toMatchObject({ ok: true, data: { bytes: content.length } });
+    expect(readFileSync(target).equals(content)).toBe(true);
+    expect(ranges()[0]).toBeNull();
+    expect(
+      ranges()
+        .slice(1)
+        .every((range) => /^bytes=[1-9]\d*-$/.test(range ?? '')),
+    ).toBe(true);
+    expect(ranges().length).toBeGreaterThan(2);
+    expect(fixture.progress.at(-1)).toMatchObject({ bytes: content.length, total: content.length, finished: true });
+  });
+
+  test('begins anew where it has become another one meanwhile', async () => {
+    fixture.server.answer = inTurn(inPieces('"a"', 200_000), inPieces('"b"', content.length), whole);
+    expect(await download()).toMatchObject({ ok: true, data: { bytes: content.length } });
+    expect(readFileSync(target).equals(content)).toBe(true);
+    expect(ranges()).toEqual([null, expect.stringMatching(/^bytes=/), null]);
+  });
+
+  test('is given up where it never gets any further', async () => {
+    fixture.server.answer = inPieces('"a"', 1000);
+    expect(await download()).toMatchObject({ ok: false, error: { code: 'unreachable' } });
+    expect(existsSync(target)).toBe(false);
+    expect(leftovers()).toEqual([]);
+  });
+});
+
+test('the task bar shows how far all of them are, and nothing once they are over', () => {
+  const shown: unknown[] = [];
+  const transfers = new Transfers(
+    () => undefined,
+    (overall) => shown.push(overall),
+  );
+  const call = { area: 'processes', name: 'exportApplicants' } as Parameters<Transfers['begin']>[0];
+  const first = transfers.begin(call, 'a.xlsx');
+  expect(shown.at(-1)).toBe('unknown');
+  first.setTotal(100);
+  const second = transfers.begin(call, 'b.xlsx');
+  second.setTotal(300);
+  first.advance(100);
+  first.finish();
+  expect(shown.at(-1)).toBe(0);
+  second.advance(300);
+  second.finish();
+  expect(shown.at(-1)).toBeNull();
+});
+
+test('a part that nobody asked for is no file of Terna’s', async () => {
+  fixture.server.answer = (_request, response) => response.writeHead(206, headers(content.length)).end(content);
+  expect(await download()).toMatchObject({ ok: false, error: { code: 'not_terna' } });
 });
 
 test('a connection that ends while the person chooses a place is opened again', async () => {

@@ -36,6 +36,7 @@ export class FakeWindow extends EventEmitter {
   shown = 0;
   readonly setBackgroundColor = vi.fn();
   readonly setOverlayIcon = vi.fn();
+  readonly setProgressBar = vi.fn();
   readonly focus = vi.fn();
   readonly restore = vi.fn();
   readonly maximize = vi.fn();

@@ -2,11 +2,13 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  appMessages,
   linkMessages,
   menuMessages,
   noticeMessages,
   paletteMessages,
   processMessages,
+  recentFileMessages,
 } from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
@@ -39,7 +41,6 @@ test('the bell says how many are unread, «99+» above 99, and one of them leads
     .getByRole('button', { name: /te mencionó/ })
     .first()
     .waitFor();
-  await expectAccessible(page);
   await list(page)
     .getByRole('button', { name: /te mencionó/ })
     .first()
@@ -57,6 +58,12 @@ test('without notices the bell is silent and says what would be there', async ()
   expect(await bell(page).getByRole('status').textContent()).toBe('');
   await bell(page).click();
   await list(page).getByText(noticeMessages.none).waitFor();
+  await page.evaluate(() => window.fake.desktop.mention(2));
+  await list(page)
+    .getByText(/te mencionó/)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
 });
 
 test('a link leads the window there, as far as it means anything', async () => {
@@ -111,4 +118,15 @@ test('the form of an active process is opened in the browser with one’s own da
   await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: processMessages.ownForm }).click();
   await page.getByText(processMessages.ownFormFailed).waitFor();
+});
+
+test('what was saved last is in a list, each with the way to its folder', async () => {
+  const page = await openBoard();
+  await page.getByRole('button', { name: new RegExp(appMessages.account) }).click();
+  await page.getByRole('menuitem', { name: recentFileMessages.title }).click();
+  const dialog = page.getByRole('dialog', { name: recentFileMessages.title });
+  await dialog.getByText('20261120_candidatos.xlsx').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: recentFileMessages.revealNamed('Currículum Camila Rojas.pdf') }).click();
+  await eventually(() => calls(page, 'desktop.revealFile')).toEqual([{ token: 'saved-1' }]);
 });

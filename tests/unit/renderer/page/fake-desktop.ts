@@ -29,6 +29,10 @@ export function fakeDesktop(
       openPortalPage: call('desktop.openPortalPage', () => null),
       noteProcess: call('desktop.noteProcess', () => null),
       noticeState: call('desktop.noticeState', () => state),
+      recentFiles: call('desktop.recentFiles', () => [
+        { name: '20261120_candidatos.xlsx', bytes: 204_800, token: 'saved-2', at: new Date().toISOString() },
+        { name: 'Currículum Camila Rojas.pdf', bytes: 51_200, token: 'saved-1', at: new Date().toISOString() },
+      ]),
       readNotices: call('desktop.readNotices', read),
     },
     on: {
