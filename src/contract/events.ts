@@ -66,6 +66,8 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('form.changed') }),
   z.object({ ...common, type: z.literal('request.changed'), request: Request }),
   z.object({ ...common, type: z.literal('request.deleted') }),
+  /** It is the reader's turn to answer a request: told once for each turn. `id` is the request. */
+  z.object({ ...common, type: z.literal('request.awaited'), title: z.string(), step: z.string() }),
   z.object({ ...common, type: z.literal('process.removed') }),
   z.object({ ...common, type: z.literal('job.progress'), job: Job }),
   /** Candidates are past the limit of a stage; told once, and to whoever manages it. `id` is the stage's. */

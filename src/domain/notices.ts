@@ -1,8 +1,7 @@
 // Which events concern the person who is signed in, and how the number of those that they have not seen is shown.
-import type { Request } from '../contract/api/requests.ts';
 import type { ServerEvent } from '../contract/events.ts';
 import type { DesktopNotice } from '../contract/ipc.ts';
-import { mentionMessages, noticeMessages, overdueMessages } from '../contract/messages.ts';
+import { mentionMessages, overdueMessages, requestTurnMessages } from '../contract/messages.ts';
 
 /** The largest number that a badge shows as it is. */
 const MOST_ON_BADGE = 99;
@@ -19,7 +18,7 @@ export type NewNotice = Pick<DesktopNotice, 'key' | 'text' | 'destination'>;
 /** @param userId of whoever is signed in @returns null for what does not concern them by name */
 export function noticeOf(event: ServerEvent, userId: number): NewNotice | null {
   if (event.type === 'applicant.logged') return mentionIn(event, userId);
-  if (event.type === 'request.changed') return requestFor(event.request, userId);
+  if (event.type === 'request.awaited') return requestFor(event);
   if (event.type !== 'stage.overdue' || event.process_id === null) return null;
   return {
     key: `overdue-${event.id}`,
@@ -40,12 +39,9 @@ function mentionIn(event: ServerEvent & { type: 'applicant.logged' }, userId: nu
   };
 }
 
-/** It is their turn: once for each step. */
-function requestFor({ id, title, current_step }: Request, userId: number): NewNotice | null {
-  if (!current_step?.waiting_for.some((person) => person.id === userId)) return null;
-  return {
-    key: `request-${id}-${current_step.id}`,
-    text: noticeMessages.request(title),
-    destination: { screen: 'request', request_id: id },
-  };
-}
+/** It is their turn, of which the server tells once, and nobody else. */
+const requestFor = (event: ServerEvent & { type: 'request.awaited' }): NewNotice => ({
+  key: `request-${event.id}`,
+  text: requestTurnMessages.notice(event),
+  destination: { screen: 'request', request_id: event.id },
+});

@@ -28,7 +28,7 @@ export class Notices {
   /** Takes in an event that may concern whoever is signed in. */
   hear(event: ServerEvent, userId: number): void {
     const told = noticeOf(event, userId);
-    // The same turn of a request is told of at every change of the request.
+    // What is told again says nothing new.
     if (!told || this.#list.some(({ key, text }) => key === told.key && text === told.text)) return;
     const notice = { ...told, at: this.#parts.now().toISOString(), isRead: false };
     this.#change([notice, ...this.#list.filter(({ key }) => key !== told.key)].slice(0, MOST_KEPT));

@@ -269,6 +269,15 @@ export const requests = {
     status: 201,
     who: 'recruiter',
   }),
+  ofProcess: endpoint({
+    method: 'GET',
+    path: '/selection_processes/{id}/request',
+    summary: 'The request that a process came from; null where there is none, or none for whoever asks',
+    params: IdParams,
+    answer: z.object({ request: Request.nullable() }),
+    who: 'session',
+    offline: 'kept',
+  }),
   startHiring: endpoint({
     method: 'POST',
     path: '/applicants/{id}/start_hiring',

@@ -61,7 +61,6 @@ export const noticeMessages = {
   show: 'Ver',
   close: 'Cerrar',
   title: 'Avisos',
-  request: (title: string) => `Una solicitud espera tu respuesta: «${title}»`,
   unread: (badge: string, count: number) => `${badge} ${count === 1 ? 'aviso sin leer' : 'avisos sin leer'}`,
   none: 'No tienes avisos',
   noneHint: 'Aquí verás cuando te mencionen, cuando venza un plazo de tus etapas y cuando una solicitud te espere.',

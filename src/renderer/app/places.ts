@@ -1,9 +1,14 @@
 // The screens that one goes to from anywhere: in the rail, and by name in the palette.
-import { Cog, DiagramTree, Projects, type SVGIconProps } from '@blueprintjs/icons';
+import { Cog, DiagramTree, Endorsed, Projects, type SVGIconProps } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
 import type { CurrentUser } from '../../contract/api/sessions.ts';
-import { appMessages, paletteMessages, workflowScreenMessages } from '../../contract/messages.ts';
-import { PROCESSES_PATH, SETTINGS_PATH, WORKFLOWS_PATH } from './way-in.ts';
+import {
+  appMessages,
+  paletteMessages,
+  requestScreenMessages,
+  workflowScreenMessages,
+} from '../../contract/messages.ts';
+import { PROCESSES_PATH, REQUESTS_PATH, SETTINGS_PATH, WORKFLOWS_PATH } from './way-in.ts';
 
 export interface Place {
   readonly path: string;
@@ -25,6 +30,14 @@ const PLACES: readonly Place[] = [
     text: paletteMessages.goToProcesses,
     words: paletteMessages.words.processes,
     Icon: Projects,
+    isFor: () => true,
+  },
+  {
+    path: REQUESTS_PATH,
+    name: requestScreenMessages.title,
+    text: requestScreenMessages.goTo,
+    words: requestScreenMessages.words,
+    Icon: Endorsed,
     isFor: () => true,
   },
   {

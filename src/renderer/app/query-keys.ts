@@ -97,6 +97,21 @@ export const queryKeys = {
     elements: (processId: number) => ['rules', 'elements', processId] as const,
     ofStage: (listId: number) => ['rules', 'stage', listId] as const,
   },
+  requests: {
+    all: ['requests'] as const,
+    /** What has been read of each list; the page keys say when to read. */
+    listing: (list: string) => ['requests', 'listing', list] as const,
+    listings: ['requests', 'listing'] as const,
+    pages: ['requests', 'page'] as const,
+    page: (list: string, narrowing: string, page: number) => ['requests', 'page', list, narrowing, page] as const,
+    waitingCount: ['requests', 'page', 'waiting-count'] as const,
+    one: (requestId: number) => ['requests', 'one', requestId] as const,
+    steps: (requestId: number) => ['requests', 'steps', requestId] as const,
+    logs: (requestId: number) => ['requests', 'logs', requestId] as const,
+    ofProcess: (processId: number) => ['requests', 'process', processId] as const,
+    types: (module: string) => ['requests', 'types', module] as const,
+    workflows: (module: string) => ['requests', 'workflows', module] as const,
+  },
   workflows: {
     all: ['workflows'] as const,
     pages: ['workflows', 'page'] as const,

@@ -4,7 +4,14 @@ import { ScreenFailed } from './error-boundary.tsx';
 import { Gate } from './gate.tsx';
 import { NotFound } from './not-found.tsx';
 import { Shell } from './shell.tsx';
-import { FIRST_RUN_PATH, PROCESSES_PATH, SESSION_PATH, SETTINGS_PATH, WORKFLOWS_PATH } from './way-in.ts';
+import {
+  FIRST_RUN_PATH,
+  PROCESSES_PATH,
+  REQUESTS_PATH,
+  SESSION_PATH,
+  SETTINGS_PATH,
+  WORKFLOWS_PATH,
+} from './way-in.ts';
 
 /** The steps of the wizard that makes and edits a process. */
 const editor = () => import('../process-editor/index.ts');
@@ -20,6 +27,13 @@ const workflowRoutes: RouteObject[] = [
   { path: WORKFLOWS_PATH, lazy: async () => ({ Component: (await workflows()).WorkflowListScreen }) },
   { path: `${WORKFLOWS_PATH}/:id`, lazy: async () => ({ Component: (await workflows()).WorkflowScreen }) },
   { path: `${WORKFLOWS_PATH}/:id/structure`, lazy: async () => ({ Component: (await workflows()).StructureScreen }) },
+];
+
+const requests = () => import('../requests/index.ts');
+const requestRoutes: RouteObject[] = [
+  { path: REQUESTS_PATH, lazy: async () => ({ Component: (await requests()).RequestsScreen }) },
+  { path: `${REQUESTS_PATH}/new`, lazy: async () => ({ Component: (await requests()).NewRequestScreen }) },
+  { path: `${REQUESTS_PATH}/:id`, lazy: async () => ({ Component: (await requests()).RequestScreen }) },
 ];
 
 const settings = async () => ({ Component: (await import('../settings/index.ts')).SettingsScreen });
@@ -70,6 +84,7 @@ const routes: RouteObject[] = [
               },
               { path: `${PROCESSES_PATH}/:id/new`, loader: ({ request, params }) => toBoard(request.url, params.id) },
               ...workflowRoutes,
+              ...requestRoutes,
               ...[SETTINGS_PATH, `${SETTINGS_PATH}/:card`].map((path) => ({ path, lazy: settings })),
               { path: '*', Component: NotFound },
             ],

@@ -46,6 +46,7 @@ export function Shell() {
             <Suspense>
               <MentionNotices />
               <OverdueNotices />
+              <RequestNotices />
             </Suspense>
             <Outlet />
           </div>
@@ -62,9 +63,10 @@ export function Shell() {
 
 /** Loaded when somebody asks for it. */
 const RecentFiles = lazy(async () => ({ default: (await import('./recent-files.tsx')).RecentFiles }));
-/** Loaded with the candidates and stages, once the frame stands. */
+/** Loaded with the candidates, stages and requests, once the frame stands. */
 const MentionNotices = lazy(async () => ({ default: (await import('../applicants/index.ts')).MentionNotices }));
 const OverdueNotices = lazy(async () => ({ default: (await import('../stages/index.ts')).OverdueNotices }));
+const RequestNotices = lazy(async () => ({ default: (await import('../requests/index.ts')).RequestNotices }));
 
 /** At the right end of every screen's bar. */
 const chrome = (

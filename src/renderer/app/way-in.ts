@@ -19,6 +19,7 @@ export function wayIn(workspace: WorkspaceState, session: SessionState | null): 
 export const FIRST_RUN_PATH = '/first-run';
 export const SESSION_PATH = '/session';
 export const PROCESSES_PATH = '/selection_processes';
+export const REQUESTS_PATH = '/requests';
 export const SETTINGS_PATH = '/settings';
 export const WORKFLOWS_PATH = '/workflows';
 

@@ -44,6 +44,7 @@ export function mergeEvent(state: BoardState, event: ServerEvent): Merged {
     case 'job.progress':
     case 'request.changed':
     case 'request.deleted':
+    case 'request.awaited':
     case 'stage.overdue':
     case 'form.changed':
       return { state, reread: nothing };

@@ -10,6 +10,7 @@ import { PROCESSES_PATH } from '../app/way-in.ts';
 import { isBoardWindow } from '../app/window-kind.ts';
 import { Presence } from '../presence/index.ts';
 import { useProcessMenu } from '../processes/index.ts';
+import { RequestOrigin } from '../requests/index.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { type Command, useCommands } from '../ui/commands.ts';
@@ -20,7 +21,7 @@ import styles from './board.module.css';
 
 export const titleOf = (process: Process): string => process.title ?? boardMessages.untitled;
 
-/** Title, number and status. */
+/** Title, number, status, and the request that it came from. */
 export function BoardHeading({ process, cachedAt }: { process: Process; cachedAt: string | null }) {
   const { name } = process.status;
   return (
@@ -31,6 +32,7 @@ export function BoardHeading({ process, cachedAt }: { process: Process; cachedAt
       <span className={styles.boardStatus} data-status={name}>
         {boardMessages.status[name]}
       </span>
+      <RequestOrigin processId={process.id} />
       <CachedNote at={cachedAt} />
       <Presence processId={process.id} />
     </>

@@ -6,4 +6,4 @@ export { areaPaths } from './areas.ts';
 export { activating, ClosingFacts, useProcessLife, useProcessMenu } from './life/index.ts';
 export { mergeCurrent, mergeProcess } from './merge-answer.ts';
 export { ProcessListScreen } from './process-list-screen.tsx';
-export { useAreas } from './queries.ts';
+export { useAreas, useClosingReasons } from './queries.ts';

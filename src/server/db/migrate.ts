@@ -50,6 +50,7 @@ import { invitationsStep } from './migrations/0049-invitations.ts';
 import { apiTokensStep } from './migrations/0050-api-tokens.ts';
 import { auditCategoriesStep } from './migrations/0051-audit-categories.ts';
 import { testOrdersStep } from './migrations/0052-test-orders.ts';
+import { requestTurnsStep } from './migrations/0053-request-turns.ts';
 import { areaHeadsStep } from './migrations/0056-area-heads.ts';
 import { reportFiguresStep } from './migrations/0059-report-figures.ts';
 import { backgroundChecksStep } from './migrations/0070-background-checks.ts';
@@ -108,6 +109,7 @@ export const steps: readonly Step[] = [
   areaHeadsStep,
   reportFiguresStep,
   backgroundChecksStep,
+  requestTurnsStep,
 ];
 
 /**

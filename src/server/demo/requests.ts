@@ -5,6 +5,7 @@ import type { Caller } from '../http/call.ts';
 import { approveRequest, createRequest, dropRequest, rejectRequest } from '../requests/index.ts';
 import { activateWorkflow, createWorkflow } from '../workflows/index.ts';
 import type { DemoOrganization } from './organization.ts';
+import { forgetLetters } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -67,7 +68,7 @@ export async function addRequests(tx: Transaction, organization: DemoOrganizatio
         workflow_configuration_id: workflowId,
         title,
         enterprise_area_id: organization.areaIds[area] ?? null,
-        data: { Sueldo: salary, Vacantes: 1, Jornada: 'Completa' },
+        data: { salary, vacancies: 1, working_day: 'Completa' },
         draft,
       },
       at,
@@ -78,6 +79,7 @@ export async function addRequests(tx: Transaction, organization: DemoOrganizatio
       await act(tx, callers[actor], request.id, { comment }, at);
     }
   }
+  await forgetLetters(tx, organization.id);
 }
 
 /** @returns the workflow that the demonstration's requests go by */
@@ -92,7 +94,7 @@ async function addWorkflows(tx: Transaction, admin: Caller, at: number): Promise
     approval: 'any' as const,
     participants: [{ kind: 'user' as const, user_id: admin.userId }],
   };
-  const dear = [{ field: 'Sueldo', operator: 'gteq' as const, value: 1500 }];
+  const dear = [{ field: 'salary', operator: 'gteq' as const, value: 1500 }];
   const vacancy = await createWorkflow(
     tx,
     admin,

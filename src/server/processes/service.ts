@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ProcessFilters } from '../../contract/api/process-filters.ts';
 import {
   ALL_STATUSES,
+  type HiringData,
   type NewDraft,
   type NewProcess,
   type Process,
@@ -121,6 +122,15 @@ export async function statusCounts(
   ];
 }
 
+/** What a process takes over from the approved request that it comes from. */
+interface Requisition {
+  readonly workflow_id: number;
+  readonly request_type_id: number | null;
+  readonly vacancies: number | null;
+  readonly location: string | null;
+  readonly hiring: HiringData;
+}
+
 /**
  * A process with the default stages, announced to everybody who may see it: active, or a draft, which is on no portal.
  * @param requisition the approved request that it comes from, whose number it keeps
@@ -131,7 +141,7 @@ export async function createProcess(
   caller: Caller,
   input: z.output<typeof NewProcess> | z.output<typeof NewDraft>,
   now: number,
-  requisition: { workflow_id: number; request_type_id: number | null } | null = null,
+  requisition: Requisition | null = null,
 ): Promise<Process> {
   const { organizationId: organization_id, userId } = caller;
   if (!requisition && !mayCreateProcess(caller)) throw new Failure('forbidden');
@@ -153,6 +163,9 @@ export async function createProcess(
     on_internal_portal: input.draft ? 0 : 1,
     on_external_portal: input.draft ? 0 : 1,
     enterprise_area_id: areaId,
+    vacancies: requisition?.vacancies ?? null,
+    location: requisition?.location ?? null,
+    hiring: JSON.stringify(requisition?.hiring ?? {}),
     request_type_id: requisition ? requisition.request_type_id : await defaultRequestTypeOf(tx, organization_id),
     responsible_user_id: userId,
     author_user_id: userId,

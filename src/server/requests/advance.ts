@@ -25,6 +25,7 @@ export async function takeSteps(tx: Transaction, caller: Caller, requestId: numb
       state: 'pending',
       started_at: null,
       ended_at: null,
+      told_at: null,
     })),
   );
 }
@@ -83,6 +84,7 @@ async function beginStep(tx: Transaction, { row }: LoadedRequest, step: LoadedSt
       derived_from_user_id: null,
       since: now,
       decided_at: null,
+      told_at: null,
     })),
   );
   await changeStep(tx, step.id, { state: 'current', started_at: now });

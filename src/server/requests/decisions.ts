@@ -113,6 +113,7 @@ const participantOf = (caller: Caller, requestId: number, step: LoadedStep, user
   derived_from_user_id: null,
   since: now,
   decided_at: null,
+  told_at: null,
 });
 
 /** Ends the step where the caller's approval was all that it needed. */

@@ -2,13 +2,15 @@
 
 import type { Process } from '../../contract/api/processes.ts';
 import type { Request } from '../../contract/api/requests.ts';
+import { carriedOver } from '../../domain/requisition.ts';
 import type { Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { createProcess } from '../processes/index.ts';
 import { changeRequest, insertLog } from './queries.ts';
+import { dataOf } from './shapes.ts';
 import { allowAction, announceRequest } from './writing.ts';
 
-/** The caller becomes the process's author and responsible. @throws Failure with the domain's reason, or stale_version */
+/** Area, kind, vacancies and hiring data go over. The caller becomes the process's author and responsible. @throws Failure with the domain's reason, or stale_version */
 export async function openProcess(
   tx: Transaction,
   caller: Caller,
@@ -23,7 +25,7 @@ export async function openProcess(
     caller,
     { title: input.title ?? row.title, description: input.description, enterprise_area_id },
     now,
-    { workflow_id, request_type_id },
+    { workflow_id, request_type_id, ...carriedOver(dataOf(row)) },
   );
   await changeRequest(tx, id, { state: 'closed', selection_process_id: selection_process.id, updated_at: now });
   await insertLog(tx, {

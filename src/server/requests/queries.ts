@@ -29,6 +29,14 @@ export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 export const findRequest = (db: Reader, organizationId: number, id: number) =>
   selection(db).where('requests.id', '=', id).where('requests.organization_id', '=', organizationId).executeTakeFirst();
 
+/** The request that a process came from, not removed. */
+export const findRequestOfProcess = (db: Reader, organizationId: number, processId: number) =>
+  selection(db)
+    .where('requests.selection_process_id', '=', processId)
+    .where('requests.organization_id', '=', organizationId)
+    .where('requests.deleted_at', 'is', null)
+    .executeTakeFirst();
+
 export const insertRequest = (tx: Transaction, row: NewRow<'requests'>) =>
   tx.insertInto('requests').values(row).returning('id').executeTakeFirstOrThrow();
 

@@ -8,10 +8,10 @@ import type { Reader } from '../db/index.ts';
 import type { PageAnswer } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
-import { searchable } from '../processes/index.ts';
+import { searchable, seeProcess } from '../processes/index.ts';
 import { readSteps } from '../workflows/index.ts';
 import { countRequests, type ListKind, pageOfRequests, type RequestListFilter } from './list-queries.ts';
-import { countLogs, findPerson, findRequest, pageOfLogs, type RequestRow } from './queries.ts';
+import { countLogs, findPerson, findRequest, findRequestOfProcess, pageOfLogs, type RequestRow } from './queries.ts';
 import { dataOf, type LoadedRequest, loadedRequest, logShape, requestShape, stepShape } from './shapes.ts';
 import { participantsOf, stepsOf } from './step-queries.ts';
 
@@ -39,6 +39,17 @@ export async function seeRequest(db: Reader, actor: Actor, id: number, removed =
 /** @throws Failure not_found */
 export const readRequest = async (db: Reader, actor: Actor, id: number): Promise<Request> =>
   requestShape(await seeRequest(db, actor, id), actor);
+
+/**
+ * The request that a process came from, for whoever sees both.
+ * @throws Failure not_found where the process is absent or this person does not see it
+ */
+export async function readOrigin(db: Reader, actor: Actor, processId: number): Promise<{ request: Request | null }> {
+  await seeProcess(db, actor, processId);
+  const row = await findRequestOfProcess(db, actor.organizationId, processId);
+  const [request] = row ? await loadRequests(db, [row]) : [];
+  return { request: request && maySeeRequest(actor, request.facts) ? requestShape(request, actor) : null };
+}
 
 /** Whether somebody who is told of a removed request could have seen it. */
 export async function couldSeeRequest(db: Reader, actor: Actor, id: number): Promise<boolean> {

@@ -21,6 +21,7 @@ import {
   namedPerson,
   readCurrentStructure,
   readLogs,
+  readOrigin,
   readRequest,
   readRequestSteps,
 } from './reading.ts';
@@ -88,6 +89,7 @@ function readingRoutes(routes: Routes, { database: { read } }: Services): void {
   routes.read(api.requests.get, ({ caller, params }) => readRequest(read, caller, params.id));
   routes.read(api.requests.currentStructure, ({ caller, params }) => readCurrentStructure(read, caller, params.id));
   routes.read(api.requests.structures, ({ caller, params }) => readRequestSteps(read, caller, params.id));
+  routes.read(api.requests.ofProcess, ({ caller, params }) => readOrigin(read, caller, params.id));
   routes.read(api.requests.hiring, ({ caller, params }) => readHiring(read, caller, params.id));
   routes.read(api.requests.logs, ({ caller, params, query }) => readLogs(read, caller, params.id, pageOf(query)));
 }

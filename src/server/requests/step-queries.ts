@@ -16,6 +16,7 @@ export async function stepsOf(db: Reader, requestIds: readonly number[]) {
       'request_steps.state',
       'request_steps.started_at',
       'request_steps.ended_at',
+      'request_steps.told_at',
       'workflow_steps.name',
       'workflow_steps.approval',
       'workflow_steps.max_days',
@@ -45,6 +46,7 @@ export async function participantsOf(db: Reader, requestIds: readonly number[]) 
       'request_participants.comment',
       'request_participants.since',
       'request_participants.decided_at',
+      'request_participants.told_at',
       ...personColumns,
       'giver.id as giver_id',
       'giver.token as giver_token',
@@ -98,7 +100,7 @@ export const releaseOthers = (tx: Transaction, stepId: number, now: number) =>
 export const waitAgain = (tx: Transaction, stepId: number) =>
   tx
     .updateTable('request_participants')
-    .set({ state: 'waiting', decided_at: null })
+    .set({ state: 'waiting', decided_at: null, told_at: null })
     .where('request_step_id', '=', stepId)
     .where('state', '=', 'released')
     .execute();
@@ -113,7 +115,7 @@ export async function forgetStepsAfter(tx: Transaction, requestId: number, order
   await tx.deleteFrom('request_participants').where('request_step_id', 'in', later).execute();
   await tx
     .updateTable('request_steps')
-    .set({ state: 'pending', started_at: null, ended_at: null })
+    .set({ state: 'pending', started_at: null, ended_at: null, told_at: null })
     .where('request_id', '=', requestId)
     .where('order', '>', order)
     .execute();

@@ -1,7 +1,7 @@
 // Requests as a workbook: fixed columns, and one for each entry of their data that occurs.
 import type { Readable } from 'node:stream';
 import type { Request, RequestData } from '../../contract/api/requests.ts';
-import { requestMessages } from '../../contract/messages.ts';
+import { requestFormMessages, requestMessages } from '../../contract/messages.ts';
 import type { Actor } from '../../domain/people.ts';
 import { requisitionNumber } from '../../domain/requisition-number.ts';
 import type { Reader } from '../db/index.ts';
@@ -29,7 +29,7 @@ export async function requestsWorkbook(db: Reader, actor: Actor, filter: Request
       header: headers[name],
       kind: DATES.includes(name) ? ('date' as const) : ('text' as const),
     })),
-    ...entries.map((header) => ({ header, kind: 'text' as const })),
+    ...entries.map((name) => ({ header: requestFormMessages.nameOf(name), kind: 'text' as const })),
   ];
   return createWorkbookStream({ sheetName: sheet, columns }, workbookRows(db, actor, batches(), entries));
 }

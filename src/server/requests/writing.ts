@@ -11,6 +11,7 @@ import { followHiring } from './follow-hiring.ts';
 import { findRequest } from './queries.ts';
 import { loadRequests, seeRequest } from './reading.ts';
 import { type LoadedRequest, requestShape } from './shapes.ts';
+import { tellTurn } from './turns.ts';
 
 /**
  * The request as nobody else can change it until this transaction ends: of two who act at once, the second finds what
@@ -65,7 +66,7 @@ function failureOf(refusal: RequestRefusal): Failure {
   return new Failure(refusal);
 }
 
-/** Tells everybody who sees it, and the candidate's card, how the request is now; @returns it as the caller sees it. */
+/** Tells everybody who sees it, whose turn it is, and the candidate's card how the request is now; @returns it as the caller sees it. */
 export async function announceRequest(tx: Transaction, caller: Caller, id: number, now: number): Promise<Request> {
   const loaded = await reloadRequest(tx, caller.organizationId, id);
   await followHiring(tx, caller, loaded.row, now);
@@ -79,5 +80,6 @@ export async function announceRequest(tx: Transaction, caller: Caller, id: numbe
     actor: caller.fullName,
     request,
   });
+  await tellTurn(tx, caller, loaded, now);
   return request;
 }

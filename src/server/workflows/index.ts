@@ -1,5 +1,5 @@
 // Workflow configurations, for the requests that go by them.
-export { findPeople } from './people.ts';
+export { administrators, findPeople } from './people.ts';
 export { workflowRoutes } from './routes.ts';
 export { activateWorkflow, createWorkflow, type SeenWorkflow, seeWorkflow } from './service.ts';
 export { moduleShape, type PersonColumns, personShape } from './shapes.ts';

@@ -70,6 +70,13 @@ async function findHeads(
   return { area_head: shapes(ids.area_head), owner_manager: shapes(ids.owner_manager) };
 }
 
+/** Everybody who administers the organisation and can sign in. */
+export const administrators = async (db: Reader, organizationId: number): Promise<Person[]> =>
+  (await peopleOfRoles(db, organizationId, ['admin']))
+    .filter(isAdminRow)
+    .map(personShape)
+    .filter((person) => person !== null);
+
 const isAdminRow = (row: Awaited<ReturnType<typeof peopleOfRoles>>[number]): boolean =>
   isAdmin({
     role: row.role,

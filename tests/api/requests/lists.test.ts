@@ -222,7 +222,10 @@ describe('open windows', () => {
       const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
       let text = '';
       return async (count: number) => {
-        const events = () => [...text.matchAll(/^data: (.*)\n/gm)].map((match) => JSON.parse(match[1] ?? ''));
+        const events = () =>
+          [...text.matchAll(/^data: (.*)\n/gm)]
+            .map((match) => JSON.parse(match[1] ?? ''))
+            .filter(({ type }) => type !== 'request.awaited');
         while (events().length < count) text += (await reader?.read())?.value ?? '';
         return events();
       };

@@ -11,11 +11,10 @@ function mention(log: object = {}): ServerEvent {
   return { ...common, type: 'applicant.logged', log: { ...own, ...log } } as unknown as ServerEvent;
 }
 
-function request(waiting: number[], step = 3): ServerEvent {
-  const current_step = { id: step, waiting_for: waiting.map((id) => ({ id })) };
-  const of = { id: 12, title: 'Analista', current_step };
-  return { ...common, type: 'request.changed', process_id: null, request: of } as unknown as ServerEvent;
-}
+const awaited: ServerEvent = {
+  ...{ ...common, id: 12, process_id: null },
+  ...{ type: 'request.awaited', title: 'Analista', step: 'Finanzas' },
+};
 
 test.each([
   [-1, ''],
@@ -37,13 +36,12 @@ describe('somebody is told', () => {
     });
   });
 
-  test('that a request waits for them, once for each step', () => {
-    expect(noticeOf(request([ME]), ME)).toEqual({
-      key: 'request-12-3',
-      text: 'Una solicitud espera tu respuesta: «Analista»',
+  test('that a request waits for them, the last time in place of the one before', () => {
+    expect(noticeOf(awaited, ME)).toEqual({
+      key: 'request-12',
+      text: 'La solicitud «Analista» espera tu respuesta en «Finanzas»',
       destination: { screen: 'request', request_id: 12 },
     });
-    expect(noticeOf(request([ME], 4), ME)?.key).toBe('request-12-4');
   });
 
   test('that a stage of theirs is overdue', () => {
@@ -59,7 +57,7 @@ test.each([
   ['a comment of one’s own', mention({ author: { id: ME, full_name: 'Yo' } })],
   ['a comment that mentions others', mention({ mentions: [{ id: 6 }] })],
   ['a comment that was changed', mention({ edited_at: '2026-11-22T10:00:00Z' })],
-  ['a request that waits for others', request([5, 6])],
+  ['a request that changes', { ...common, type: 'request.deleted' } as ServerEvent],
   ['a removed process', { ...common, type: 'process.removed' } as ServerEvent],
 ])('of %s nobody is told', (_name, event) => {
   expect(noticeOf(event, ME)).toBeNull();

@@ -51,6 +51,8 @@ interface RequestSteps {
   state: 'pending' | 'current' | 'approved' | 'rejected' | 'skipped';
   started_at: Milliseconds | null;
   ended_at: Milliseconds | null;
+  /** When the admins were told that it falls to them. */
+  told_at: Milliseconds | null;
 }
 
 interface RequestParticipants {
@@ -66,6 +68,8 @@ interface RequestParticipants {
   derived_from_user_id: number | null;
   since: Milliseconds;
   decided_at: Milliseconds | null;
+  /** When they were told that it is their turn; null where they have not been, or are waited for anew. */
+  told_at: Milliseconds | null;
 }
 
 interface RequestLogs {

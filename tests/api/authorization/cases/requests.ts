@@ -79,6 +79,11 @@ export const requestCases: readonly Case[] = [
   { call: 'requests.get', prepare: one, expected: concerned(200, 200) },
   { call: 'requests.currentStructure', prepare: one, expected: concerned(200, 200) },
   { call: 'requests.structures', prepare: one, expected: concerned(200, 200) },
+  {
+    call: 'requests.ofProcess',
+    prepare: ({ processId }) => ({ params: { id: processId } }),
+    expected: only.viewersOfTheProcess(200),
+  },
   { call: 'requests.logs', prepare: one, expected: concerned(200, 200) },
   {
     call: 'requests.update',

@@ -28,6 +28,7 @@ import { fakeImports } from './fake-imports.ts';
 import { fakeJobBoardCalls, synchronization } from './fake-job-boards.ts';
 import { fakeMerges } from './fake-merges.ts';
 import { createFakeOffice } from './fake-office.ts';
+import { fakeRequests } from './fake-requests.ts';
 import { fakePrivacy } from './fake-security.ts';
 
 type Listener<Payload> = (payload: Payload) => void;
@@ -102,7 +103,7 @@ const user = {
   role: roleOf(person),
   is_admin: person === 'admin',
   is_superadmin: false,
-  menuActive: 'own' as const,
+  menuActive: person === 'admin' ? ('all' as const) : ('own' as const),
   is_restricted: isRestricted,
   organization: { id: 1, name: 'Ejemplo' },
   permissions: { can_create_process: !isRestricted, can_import: !isRestricted, can_export: !isRestricted },
@@ -282,6 +283,8 @@ export function createFakeTerna(): Fake {
   const query = new URLSearchParams(window.location.search);
   const stage = query.get('office');
   if (stage) replace(createFakeOffice(stage, user, { workspace: workspaces.emit, session: sessions.emit }));
+  replace({ requests: { ofProcess: () => ({ request: null }) } });
+  if (query.has('requests')) replace(fakeRequests(user));
   const form = query.has('form') ? fakeForms(board.process(), events.emit) : null;
   if (form) replace(form.areas);
 

@@ -1,0 +1,40 @@
+// Texts of the two forms by which a position is asked for.
+import type { ChoiceFieldName, RequisitionField, RequisitionForm } from '../requisition-form.ts';
+
+const titles: Record<RequisitionForm, string> = { requisition: 'Requisición', position: 'Cargo' };
+
+const fields: Record<RequisitionField, string> = {
+  vacancies: 'Vacantes',
+  reason: 'Motivo',
+  hiring_type: 'Tipo de contratación',
+  joining_date: 'Fecha de ingreso',
+  salary: 'Salario',
+  cost_center: 'Centro de costo',
+  justification: 'Justificación',
+  charge_name: 'Nombre del cargo',
+  direct_boss: 'Jefatura directa',
+  work_area: 'Área de trabajo',
+  working_day: 'Jornada',
+  location: 'Ubicación',
+  functions: 'Funciones',
+  requirements: 'Requisitos',
+};
+
+const choices: Record<ChoiceFieldName, readonly string[]> = {
+  reason: ['Cargo nuevo', 'Reemplazo', 'Aumento de dotación', 'Temporada'],
+  hiring_type: ['Indefinido', 'Plazo fijo', 'Por obra', 'Honorarios', 'Práctica'],
+  working_day: ['Completa', 'Parcial', 'Por turnos'],
+};
+
+export const requestFormMessages = {
+  titles,
+  fields,
+  choices,
+  notChosen: 'Sin elegir',
+  other: 'Otros datos',
+  empty: 'Sin datos.',
+  /** What an entry of a request's data is called; one that no form has bears its own name. */
+  nameOf: (entry: string): string => (Object.hasOwn(fields, entry) ? fields[entry as RequisitionField] : entry),
+  yes: 'Sí',
+  no: 'No',
+} as const;

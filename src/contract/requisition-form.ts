@@ -1,0 +1,43 @@
+// The two forms by which a position is asked for: what is asked for, and what the position is. The names of their fields are
+// those of the request's data, and of the process's hiring data where a process has the same.
+
+export type RequisitionForm = 'requisition' | 'position';
+
+/** How a field is filled in: a line, several lines, whole number, amount, day, or one of its choices. */
+export type FieldKind = 'line' | 'lines' | 'count' | 'amount' | 'day' | 'choice';
+
+export interface FormField {
+  readonly name: string;
+  readonly kind: FieldKind;
+  /** A request is not sent without it. */
+  readonly isRequired?: true;
+}
+
+const define = <const Fields extends readonly FormField[]>(fields: Fields): Fields => fields;
+
+export const REQUISITION_FORMS = {
+  requisition: define([
+    { name: 'vacancies', kind: 'count', isRequired: true },
+    { name: 'reason', kind: 'choice' },
+    { name: 'hiring_type', kind: 'choice' },
+    { name: 'joining_date', kind: 'day' },
+    { name: 'salary', kind: 'amount' },
+    { name: 'cost_center', kind: 'line' },
+    { name: 'justification', kind: 'lines', isRequired: true },
+  ]),
+  position: define([
+    { name: 'charge_name', kind: 'line' },
+    { name: 'direct_boss', kind: 'line' },
+    { name: 'work_area', kind: 'line' },
+    { name: 'working_day', kind: 'choice' },
+    { name: 'location', kind: 'line' },
+    { name: 'functions', kind: 'lines' },
+    { name: 'requirements', kind: 'lines' },
+  ]),
+} as const;
+
+export const REQUISITION_FORM_NAMES = ['requisition', 'position'] as const satisfies readonly RequisitionForm[];
+
+export type RequisitionField = (typeof REQUISITION_FORMS)[RequisitionForm][number]['name'];
+/** Those of which one answer is chosen. */
+export type ChoiceFieldName = Extract<(typeof REQUISITION_FORMS)[RequisitionForm][number], { kind: 'choice' }>['name'];

@@ -1,0 +1,77 @@
+// An approved requisition becomes a process, which the dialog asks the last two things for.
+import { Button } from '@blueprintjs/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Request } from '../../contract/api/requests.ts';
+import { fieldMessages, requestScreenMessages, uiMessages } from '../../contract/messages.ts';
+import { askData, terna } from '../app/terna.ts';
+import { PROCESSES_PATH } from '../app/way-in.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { LineField, LinesField } from '../ui/fields.tsx';
+import { useNotices } from '../ui/notices.tsx';
+import { ErrorNote } from '../ui/states.tsx';
+import { mergeRequest, readListsAgain } from './live.ts';
+
+const { opening: texts, done } = requestScreenMessages;
+
+/** What the position is, as the request says it. */
+const descriptionOf = ({ data }: Request): string =>
+  [data.functions, data.requirements].filter((text) => typeof text === 'string' && text !== '').join('\n\n');
+
+export function OpenProcessDialog({ request, onClose }: { readonly request: Request; readonly onClose: () => void }) {
+  const [title, setTitle] = useState(request.title);
+  const [description, setDescription] = useState(() => descriptionOf(request));
+  const [isTried, setTried] = useState(false);
+  const { open, isBusy, error } = useOpen(request);
+  const problem = (text: string) => (isTried && text.trim() === '' ? fieldMessages.required : undefined);
+  const submit = () => {
+    setTried(true);
+    if (title.trim() !== '' && description.trim() !== '')
+      open({ title: title.trim(), description: description.trim() });
+  };
+  const footer = (
+    <>
+      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button intent="primary" text={texts.open} loading={isBusy} onClick={submit} />
+    </>
+  );
+  return (
+    <Dialog isOpen title={texts.title} onClose={onClose} closesOutside={false} footer={footer}>
+      <p className="text-secondary">{texts.hint}</p>
+      <LineField
+        label={texts.processTitle}
+        value={title}
+        problem={problem(title)}
+        isDisabled={isBusy}
+        onChange={(next) => setTitle(next.slice(0, 200))}
+      />
+      <LinesField
+        label={texts.description}
+        value={description}
+        problem={problem(description)}
+        isDisabled={isBusy}
+        onChange={setDescription}
+      />
+      {error && <ErrorNote error={error} />}
+    </Dialog>
+  );
+}
+
+/** Leads to the process's board. */
+function useOpen({ id, version }: Request) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (texts: { title: string; description: string }) =>
+      askData(terna().requests.openProcess({ params: { id }, body: { ...texts, version } })),
+    onSuccess: ({ request, selection_process: process }) => {
+      mergeRequest(client, request);
+      readListsAgain(client);
+      notices.show({ text: done.openProcess, tone: 'success' });
+      void navigate(`${PROCESSES_PATH}/${process.id}`);
+    },
+  });
+  return { open: mutate, isBusy: isPending, error };
+}

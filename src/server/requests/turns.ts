@@ -1,0 +1,69 @@
+// Tells whoever is to answer a request that it is their turn: once for each turn, by e-mail and in their open windows.
+import { linkTo } from '../../contract/links.ts';
+import { requestTurnMessages } from '../../contract/messages.ts';
+import { currentStep, fallsToAdmins } from '../../domain/approval.ts';
+import { requisitionNumber } from '../../domain/requisition-number.ts';
+import type { Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
+import { letterOf } from '../mail/letters.ts';
+import { queueEmail } from '../mail/outbox.ts';
+import { publish } from '../outbox/index.ts';
+import { administrators } from '../workflows/index.ts';
+import type { LoadedRequest, LoadedStep } from './shapes.ts';
+import { changeParticipant, changeStep } from './step-queries.ts';
+
+interface Approver {
+  readonly id: number;
+  readonly email: string;
+}
+
+/**
+ * In the transaction that made it their turn: whoever is waited for at the present step and has not been told, or the
+ * administrators where nobody is left. Whoever has just acted knows.
+ */
+export async function tellTurn(tx: Transaction, caller: Caller, request: LoadedRequest, now: number): Promise<void> {
+  const step = request.row.state === 'in_review' ? currentStep(request.steps) : null;
+  if (!step) return;
+  for (const person of await takeUntold(tx, caller, step, now)) {
+    if (person.id !== caller.userId) await tell(tx, caller, request, step, person, now);
+  }
+}
+
+/** Those who are to be told now, and from then on have been. */
+async function takeUntold(tx: Transaction, caller: Caller, step: LoadedStep, now: number): Promise<Approver[]> {
+  if (fallsToAdmins(step)) {
+    if (step.told_at !== null) return [];
+    await changeStep(tx, step.id, { told_at: now });
+    return administrators(tx, caller.organizationId);
+  }
+  const untold = step.rows.filter((row) => row.state === 'waiting' && row.active === 1 && row.told_at === null);
+  for (const { id } of untold) await changeParticipant(tx, id, { told_at: now });
+  return untold.map(({ user_id: id, email }) => ({ id, email }));
+}
+
+async function tell(
+  tx: Transaction,
+  caller: Caller,
+  { row }: LoadedRequest,
+  step: LoadedStep,
+  person: Approver,
+  now: number,
+): Promise<void> {
+  const turn = { title: row.title, step: step.name };
+  const { subject, body } = requestTurnMessages.email;
+  const facts = { number: requisitionNumber(row.workflow_id), owner: row.full_name ?? '', limit: step.max_days };
+  await queueEmail(
+    tx,
+    {
+      organizationId: row.organization_id,
+      to: person.email,
+      subject: subject(turn),
+      ...letterOf(body({ ...turn, ...facts }, linkTo({ screen: 'request', request_id: row.id }))),
+      causedBy: { kind: 'other', userId: caller.userId },
+      sendAfter: now,
+    },
+    now,
+  );
+  const event = { type: 'request.awaited', id: row.id, process_id: null, version: row.version } as const;
+  await publish(tx, caller, now, { ...event, actor: caller.fullName, ...turn }, person.id);
+}
