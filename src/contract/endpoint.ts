@@ -47,8 +47,11 @@ export interface EndpointDefinition {
   readonly personOnly?: true;
   /** Whether it shows one person's data: who reads it is kept in the audit trail. */
   readonly personalData?: true;
-  /** `kept`: the answer stays in the encrypted cache of the desktop and can be reviewed without a network. */
-  readonly offline?: 'kept';
+  /**
+   * `kept`: the answer stays in the encrypted cache of the desktop and can be reviewed without a network.
+   * `queued`: without one the change waits in the desktop's outbox, and is sent once there is one, exactly once.
+   */
+  readonly offline?: 'kept' | 'queued';
   /** Calls that open or close the desktop's session: main keeps the token to itself. */
   readonly session?: 'opens' | 'closes';
 }
@@ -132,6 +135,8 @@ export interface CallError {
   fields?: Record<string, string>;
   /** With `stale_version`: the present state of what was written. */
   current?: unknown;
+  /** With `queued`: the changes that wait in the outbox, by their ids. */
+  queued?: readonly string[];
 }
 
 /** How every call ends. `cachedAt` (ISO) is set where the answer comes from the disk and not from the server. */

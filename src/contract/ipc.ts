@@ -6,6 +6,7 @@ import { Id } from './common.ts';
 import type { Result } from './endpoint.ts';
 import type { ServerEvent } from './events.ts';
 import { Destination, PortalPath } from './links.ts';
+import { OutboxState } from './outbox.ts';
 
 interface CommandDefinition {
   readonly input?: z.ZodType;
@@ -103,6 +104,12 @@ export const commands = {
   connectionState: command({ answer: ConnectionState }),
   /** Tries the server at once instead of at the next turn. */
   reconnect: command({ answer: ConnectionState }),
+  /** What waits to be sent. */
+  outboxState: command({ answer: OutboxState }),
+  /** Lets changes go that wait; one that the server has taken meanwhile stays done. */
+  discardPending: command({ input: z.strictObject({ ids: z.array(z.uuid()).min(1) }), answer: OutboxState }),
+  /** Sends changes again that were not taken, on top of how the candidates are now. */
+  retryPending: command({ input: z.strictObject({ ids: z.array(z.uuid()).min(1) }), answer: OutboxState }),
   openBoardWindow: command({
     input: z.strictObject({ process_id: Id, applicant_id: Id.optional() }),
     answer: z.null(),
@@ -165,6 +172,7 @@ export interface Broadcasts {
   notices: NoticeState;
   /** A screen that a link, a notification or the menu leads to, for the main window; null for a link that means nothing. */
   destination: Destination | null;
+  outbox: OutboxState;
   /** A menu command of the application, for the focused window. */
   menu: MenuCommand;
 }
@@ -187,6 +195,7 @@ export const BROADCASTS = [
   'transfer',
   'notices',
   'destination',
+  'outbox',
   'menu',
 ] as const satisfies readonly (keyof Broadcasts)[];
 

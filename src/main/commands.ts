@@ -9,6 +9,7 @@ import type { Connection, Transfers } from './gateway/index.ts';
 import type { Commands } from './handlers.ts';
 import type { Notices } from './notices.ts';
 import type { RecentProcess, RecentProcesses } from './recent-processes.ts';
+import { onTop, type Outbox, type Sending } from './outbox/index.ts';
 import { CallFailure } from './result.ts';
 import type { Session } from './session/index.ts';
 import type { Workspace } from './workspace/index.ts';
@@ -40,6 +41,8 @@ export interface CommandParts {
   readonly notices: Notices;
   readonly recent: RecentProcesses;
   readonly recentFiles: RecentFiles;
+  readonly outbox: Outbox;
+  readonly sending: Sending;
   /** Resolves when the start, or the last change of workspace, is over. */
   readonly ready: () => Promise<void>;
   /** One change of workspace after the other, each with all that follows from it. */
@@ -47,7 +50,7 @@ export interface CommandParts {
 }
 
 export function createCommands(parts: CommandParts): Commands {
-  const { desktop, workspace, session, connection, transfers, tokens, notices, recent } = parts;
+  const { desktop, workspace, session, connection, transfers, tokens, notices, recent, outbox, sending } = parts;
   return {
     appInfo: async () => ({ version: desktop.version, platform: desktop.platform }),
     workspaceState: async () => workspace.state,
@@ -71,6 +74,20 @@ export function createCommands(parts: CommandParts): Commands {
       await workspace.retry();
       await connection.retry();
       return connection.state;
+    },
+    outboxState: async () => outbox.state,
+    async discardPending(_windowId, { ids }) {
+      outbox.remove(ids);
+      void sending.flush();
+      return outbox.state;
+    },
+    async retryPending(_windowId, { ids }) {
+      for (const id of ids) {
+        const entry = outbox.find(id);
+        if (entry) outbox.replace(onTop(entry));
+      }
+      void sending.flush();
+      return outbox.state;
     },
     async openBoardWindow(_windowId, { process_id, applicant_id }) {
       desktop.showBoard(process_id, applicant_id);

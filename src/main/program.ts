@@ -1,5 +1,6 @@
 // The desktop program behind its windows: workspace, session, connection, cache and gateway, tied together.
 import { join } from 'node:path';
+import type { ServerEvent } from '../contract/events.ts';
 import type { Broadcasts, ConnectionState, DesktopNotice, SessionState } from '../contract/ipc.ts';
 import { AnswerCache } from './cache/index.ts';
 import { createCommands, type DesktopActions } from './commands.ts';
@@ -22,6 +23,7 @@ import type { Commands } from './handlers.ts';
 import { factsOf, type Log } from './log.ts';
 import { Notices } from './notices.ts';
 import { RecentProcesses } from './recent-processes.ts';
+import { eventsOf, Outbox, SeenCards, Sending } from './outbox/index.ts';
 import { CallFailure } from './result.ts';
 import { type Keytar, openKeychain, Revocations, Session } from './session/index.ts';
 import { EmbeddedServer, type ServerProcess, Workspace, WorkspaceSettings } from './workspace/index.ts';
@@ -67,6 +69,26 @@ export async function createProgram(host: Host): Promise<Program> {
     path: join(userData, 'cache', 'answers.db'),
     keychain,
     keyEntry: `cache-key:${settings.installation}`,
+    log,
+  });
+  const seen = new SeenCards();
+  const outbox = new Outbox({
+    path: join(userData, 'outbox', 'outbox.db'),
+    keychain,
+    keyEntry: `outbox-key:${settings.installation}`,
+    onChange: (state) => broadcast('outbox', state),
+    log,
+  });
+  const sending = new Sending({
+    outbox,
+    seen,
+    async deliver(call, key) {
+      if (connection.isDown) throw new CallFailure('unreachable');
+      return gateway.deliver(call, key, session.account ?? '');
+    },
+    onDone: (entry, data) => {
+      for (const event of eventsOf(entry, data, session.state.user?.full_name ?? null)) hear(event);
+    },
     log,
   });
   const http = new HttpClient();
@@ -123,7 +145,22 @@ export async function createProgram(host: Host): Promise<Program> {
     revoke: async (token) => {
       if (workspace.key !== null) await revocations.revoke({ workspace: workspace.key, token });
     },
-    cache,
+    cache: {
+      async open(account) {
+        await cache.open(account);
+        await outbox.open(`${workspace.key}\n${account}`);
+      },
+      async destroy() {
+        outbox.close();
+        seen.forget();
+        await cache.destroy();
+      },
+      close() {
+        outbox.close();
+        seen.forget();
+        cache.close();
+      },
+    },
     async hear() {
       if (!connection.isDown) await connection.retry();
     },
@@ -133,10 +170,9 @@ export async function createProgram(host: Host): Promise<Program> {
     http,
     onEvent(event) {
       connection.noteContact();
-      updates.add(event);
       const { user } = session.state;
       if (user) notices.hear(event, user.id);
-      broadcast('serverEvent', event);
+      hear(event);
     },
     onBroken: () => connection.lost(),
     log,
@@ -164,6 +200,9 @@ export async function createProgram(host: Host): Promise<Program> {
       askWhereToSave: host.askWhereToSave,
       onSaved: (file) => recentFiles.note(file),
     },
+    outbox,
+    seen,
+    onWaiting: () => inBackground(sending.flush()),
     uploads: { transfers, tokens },
     log,
   });
@@ -172,6 +211,12 @@ export async function createProgram(host: Host): Promise<Program> {
     const { key } = workspace;
     const { account } = session;
     return key !== null && account !== null ? { workspace: key, account } : null;
+  }
+
+  function hear(event: ServerEvent): void {
+    seen.hear(event);
+    updates.add(event);
+    broadcast('serverEvent', event);
   }
 
   async function listen(): Promise<void> {
@@ -201,13 +246,13 @@ export async function createProgram(host: Host): Promise<Program> {
   function onSession(state: SessionState): void {
     if (session.token !== heard) hush();
     broadcast('session', state);
-    inBackground(connection.retry());
+    inBackground(connection.retry().then(() => sending.flush()));
   }
 
   function onConnection(state: ConnectionState): void {
     broadcast('connection', state);
     if (state.state !== 'connected') return;
-    inBackground(session.confirm());
+    inBackground(session.confirm().then(() => sending.flush()));
     if (workspace.key !== null) inBackground(revocations.retry(workspace.key));
   }
 
@@ -245,6 +290,8 @@ export async function createProgram(host: Host): Promise<Program> {
       notices,
       recent,
       recentFiles,
+      outbox,
+      sending,
       ready: () => turn,
       changeWorkspace,
     }),
@@ -255,6 +302,7 @@ export async function createProgram(host: Host): Promise<Program> {
     wake: () => inBackground(connection.retry()),
     async stop() {
       transfers.cancelAll();
+      sending.stop();
       updates.flush();
       await workspace.close();
       http.close();

@@ -8,6 +8,7 @@ export interface FailureDetails {
   readonly message?: string;
   readonly fields?: Record<string, string>;
   readonly current?: unknown;
+  readonly queued?: readonly string[];
 }
 
 /** Something that could not be done, for a reason that the contract has a code for. */

@@ -4,6 +4,7 @@ import { purgeCandidates } from './candidacies/index.ts';
 import { pruneEvents } from './events/index.ts';
 import { removeUnnamedFiles } from './files/notes.ts';
 import { removeLooseFiles } from './files/removal.ts';
+import { forgetAnswers } from './http/idempotency.ts';
 import { clearImportFiles } from './imports/index.ts';
 import { tellOfOverdue } from './overdue/index.ts';
 import { carryOutErasures, orderForgotten, pruneAudit } from './privacy/index.ts';
@@ -15,6 +16,7 @@ import { clearUploads } from './uploads/index.ts';
 const chores: readonly ((services: Services) => Promise<unknown>)[] = [
   pruneEvents,
   clearUploads,
+  forgetAnswers,
   clearImportFiles,
   purgeCandidates,
   purgeProcesses,

@@ -340,6 +340,7 @@ export const applicants = {
     }),
     answer: Moved,
     who: 'recruiter',
+    offline: 'queued',
   }),
   logs: endpoint({
     method: 'GET',
@@ -361,6 +362,7 @@ export const applicants = {
     answer: ApplicantLog,
     status: 201,
     who: 'recruiter',
+    offline: 'queued',
   }),
   changeLog: endpoint({
     method: 'PUT',

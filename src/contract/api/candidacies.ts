@@ -173,6 +173,12 @@ const Candidates = z.array(Id).min(1).max(MOST_CANDIDATES);
 /** Another process, and there the stage named; the one from which the candidate once left; or the first. */
 const Destination = z.strictObject({ selection_process_id: Id, list_id: Id.optional() });
 
+/** In which versions they were seen: where one of them is another by now, nothing is done. Not asked unless named. */
+const SeenVersions = z
+  .array(z.strictObject({ id: Id, version: z.int().positive() }))
+  .max(MOST_CANDIDATES)
+  .optional();
+
 export const candidacies = {
   add: endpoint({
     method: 'POST',
@@ -203,17 +209,20 @@ export const candidacies = {
       reason_id: Id.nullish(),
       comment: z.string().trim().max(2000).nullish(),
       send_notification: z.boolean().optional(),
+      seen: SeenVersions,
     }),
     answer: Qualified,
     who: 'recruiter',
+    offline: 'queued',
   }),
   requalify: endpoint({
     method: 'PATCH',
     path: '/kanban/applicants/requalify',
     summary: 'Takes disqualifications back: the candidates are active again in the stage where they stood',
-    body: z.strictObject({ applicant_ids: Candidates }),
+    body: z.strictObject({ applicant_ids: Candidates, seen: SeenVersions }),
     answer: Requalified,
     who: 'recruiter',
+    offline: 'queued',
   }),
   disqualifyAgain: endpoint({
     method: 'PATCH',
@@ -239,6 +248,7 @@ export const candidacies = {
     }),
     answer: MovedToStage,
     who: 'recruiter',
+    offline: 'queued',
   }),
   changeTags: endpoint({
     method: 'PATCH',

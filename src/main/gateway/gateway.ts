@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type CurrentUser, sessions } from '../../contract/api/sessions.ts';
 import type { Result, SentFile } from '../../contract/endpoint.ts';
 import type { Log } from '../log.ts';
+import { entriesOf, type Outbox, type SeenCards, type WaitingCall } from '../outbox/index.ts';
 import { CallFailure, failureAsValue, succeeded } from '../result.ts';
 import { failureOf, type Understood, understand } from './answers.ts';
 import type { CacheUpdates } from './cache-updates.ts';
@@ -42,6 +43,11 @@ export interface GatewayParts {
   readonly connection: Pick<Connection, 'isDown' | 'noteContact' | 'suspect' | 'retry'>;
   readonly answers: CachedAnswers;
   readonly updates: Pick<CacheUpdates, 'flush' | 'learn'>;
+  readonly outbox: Pick<Outbox, 'scope' | 'entries' | 'holds' | 'add'>;
+  /** Whom the answers show. */
+  readonly seen: SeenCards;
+  /** Something waits to be sent, and there may be a server. */
+  readonly onWaiting: () => void;
   readonly downloads: DownloadParts;
   readonly uploads: UploadParts;
   readonly log: Log;
@@ -90,6 +96,17 @@ export class Gateway {
     if (answer.status !== 401) understand(call.definition, answer, callName(call), this.#parts.log);
   }
 
+  /**
+   * Sends a change that waited, as whoever is signed in now.
+   * @throws CallFailure cancelled where that is somebody else by the time that it is sent
+   */
+  async deliver({ area, name, input }: WaitingCall, key: string, account: string): Promise<unknown> {
+    const { params, body } = input;
+    const call = prepareCall(area, name, Object.keys(params).length > 0 ? { params, body } : { body });
+    const mayGo = () => this.#parts.session().account === account;
+    return (await this.#send(call, HURRIED, key, mayGo)).data;
+  }
+
   async #carryOut(call: Call, windowId: number): Promise<Result<unknown>> {
     const { definition } = call;
     if (definition.session === 'closes') {
@@ -105,6 +122,7 @@ export class Gateway {
     }
     if (definition.bodyKind === 'file' || call.input.file) return this.#upload(call);
     if (definition.offline === 'kept') return this.#callKept(call);
+    if (definition.offline === 'queued') return this.#callQueued(call);
     const understood = await this.#send(call, this.#parts.connection.isDown ? ONCE : PATIENT);
     if (definition.session === 'opens') return this.#openSession(understood);
     // What anybody may change is what the server says of itself: that it has been set up.
@@ -128,6 +146,7 @@ export class Gateway {
       if (sameScope(scope, this.#scope())) {
         updates.flush();
         answers.put(call, scope, understood.data, understood.pagination);
+        this.#parts.seen.note(call, understood.data);
         updates.learn(call, understood.data);
       }
       return { ok: true, ...understood };
@@ -139,9 +158,36 @@ export class Gateway {
     }
   }
 
+  /** At once where that is possible, in the order of what waits already; otherwise it waits, durably. */
+  async #callQueued(call: Call): Promise<Result<unknown>> {
+    const { connection, outbox, seen } = this.#parts;
+    const { scope } = outbox;
+    const entries = scope === null ? null : entriesOf(call, seen, outbox.entries, Date.now());
+    if (!entries) return { ok: true, ...(await this.#send(call, connection.isDown ? ONCE : PATIENT)) };
+    const [only] = entries.length === 1 ? entries : [];
+    if (!connection.isDown && !outbox.holds(entries.map(({ applicant }) => applicant.id))) {
+      try {
+        return { ok: true, ...(await this.#send(call, HURRIED, only?.id)) };
+      } catch (error) {
+        if (!(error instanceof CallFailure) || !AWAY.has(error.code)) throw error;
+        // Nobody knows what became of it: it must not be taken for one that was never sent.
+        if (outbox.scope !== scope) throw error;
+        return this.#wait(entries.map((entry) => ({ ...entry, was_sent: true })));
+      }
+    }
+    return this.#wait(entries);
+  }
+
+  #wait(entries: Parameters<Outbox['add']>[0]): never {
+    const queued = this.#parts.outbox.add(entries);
+    if (!this.#parts.connection.isDown) this.#parts.onWaiting();
+    throw new CallFailure('queued', { queued });
+  }
+
   #fromCache(call: Call, scope: Scope): Result<unknown> | null {
     this.#parts.updates.flush();
     const kept = this.#parts.answers.get(call, scope);
+    if (kept) this.#parts.seen.note(call, kept.data);
     return kept && { ok: true, ...kept };
   }
 
@@ -231,13 +277,16 @@ export class Gateway {
     };
   }
 
-  /** Sends a call with a JSON body, again where that may help, and says what the answer means. */
-  async #send(call: Call, patience: Patience): Promise<Understood> {
+  /**
+   * Sends a call with a JSON body, again where that may help, and says what the answer means.
+   * @param mayGo asked before each try
+   */
+  async #send(call: Call, patience: Patience, key: string = randomUUID(), mayGo = () => true): Promise<Understood> {
     const { definition } = call;
-    const key = randomUUID();
     const attempt = () =>
-      this.#request(call, (target, headers) =>
-        this.#parts.http.send({
+      this.#request(call, (target, headers) => {
+        if (!mayGo()) throw new CallFailure('cancelled');
+        return this.#parts.http.send({
           method: definition.method,
           url: urlOf(target.baseUrl, call),
           headers: {
@@ -249,8 +298,8 @@ export class Gateway {
           },
           body: bodyOf(call),
           timeout: patience.timeout,
-        }),
-      );
+        });
+      });
     return this.#understand(call, await withRetries(attempt, patience, this.#parts.retry));
   }
 

@@ -16,16 +16,17 @@ import { findReason } from './reasons.ts';
 
 /**
  * Disqualifies those of the candidates that are active; the others stay as they are.
- * @throws Failure not_found where any of them, or the reason, is not there for this person; forbidden, process_closed
+ * @throws Failure not_found where any of them, or the reason, is not there for this person; forbidden, process_closed;
+ * stale_version with the card where one of them is another than was seen
  */
 export async function disqualify(
   tx: Transaction,
   caller: Caller,
-  { applicant_ids, reason_id, comment, send_notification = false }: z.output<typeof candidacies.disqualify.body>,
+  { applicant_ids, reason_id, comment, send_notification = false, seen }: z.output<typeof candidacies.disqualify.body>,
   now: number,
 ): Promise<Qualified> {
   const said = { reason_id: reason_id ?? null, comment: comment || null, notified: send_notification };
-  const qualified = await putOut(tx, caller, applicant_ids, said, now);
+  const qualified = await putOut(tx, caller, applicant_ids, said, now, seen);
   if (send_notification) await tellOfDisqualification(tx, caller, idsOf(qualified), now);
   return qualified;
 }
@@ -44,6 +45,7 @@ async function putOut(
   applicantIds: readonly number[],
   { reason_id, comment, notified }: Said,
   now: number,
+  seen?: SeenVersions,
 ): Promise<Qualified> {
   const reason = reason_id === null ? null : await findReason(tx, caller, reason_id);
   const change: Partial<NewRow<'applicants'>> = {
@@ -53,7 +55,7 @@ async function putOut(
     disqualification_notified: notified ? 1 : 0,
   };
   const details = { reason: reason?.description ?? null, comment };
-  return qualify(tx, caller, applicantIds, { from: 'active', kind: 'disqualified', change, details }, now);
+  return qualify(tx, caller, applicantIds, { from: 'active', kind: 'disqualified', change, details, seen }, now);
 }
 
 /**
@@ -86,7 +88,7 @@ export async function disqualifyAgain(
 export async function requalify(
   tx: Transaction,
   caller: Caller,
-  applicantIds: readonly number[],
+  { applicant_ids: applicantIds, seen }: z.output<typeof candidacies.requalify.body>,
   now: number,
 ): Promise<Requalified> {
   const change: Partial<NewRow<'applicants'>> = {
@@ -95,7 +97,7 @@ export async function requalify(
     disqualification_comment: null,
     disqualification_notified: 0,
   };
-  const qualification = { from: 'disqualified', kind: 'requalified', change, details: {} } as const;
+  const qualification = { from: 'disqualified', kind: 'requalified', change, details: {}, seen } as const;
   const before = await disqualificationsOf(tx, applicantIds);
   const qualified = await qualify(tx, caller, applicantIds, qualification, now);
   const changed = new Set(idsOf(qualified));
@@ -118,13 +120,16 @@ interface Qualification {
   readonly kind: 'disqualified' | 'requalified';
   readonly change: Partial<NewRow<'applicants'>>;
   readonly details: { readonly reason?: string | null; readonly comment?: string | null };
+  readonly seen?: SeenVersions | undefined;
 }
+
+type SeenVersions = readonly { readonly id: number; readonly version: number }[];
 
 async function qualify(
   tx: Transaction,
   caller: Caller,
   applicantIds: readonly number[],
-  { from, kind, change, details }: Qualification,
+  { from, kind, change, details, seen = [] }: Qualification,
   now: number,
 ): Promise<Qualified> {
   const ids = [...new Set(applicantIds)];
@@ -132,6 +137,9 @@ async function qualify(
   if (before.length < ids.length) throw new Failure('not_found');
   const processes = await processesOf(tx, caller, before);
   for (const card of before) await refuseHiddenStage(tx, caller, { facts: factsOf(processes, card) }, card.list_id);
+  const versions = new Map(seen.map(({ id, version }) => [id, version]));
+  const stale = before.find((card) => (versions.get(card.id) ?? card.version) !== card.version);
+  if (stale) throw new Failure('stale_version', { current: cardShape(stale, caller, factsOf(processes, stale)) });
   const changed = await changeStatus(tx, ids, from, change);
   if (changed.length === 0) return { applicants: [], counts: [] };
 

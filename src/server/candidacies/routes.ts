@@ -35,7 +35,7 @@ export function candidacyRoutes(routes: Routes, services: Services): void {
     addFromSegment(tx, caller, params.id, body, now()),
   );
   routes.write(calls.disqualify, (tx, { caller, body }) => disqualify(tx, caller, body, now()));
-  routes.write(calls.requalify, (tx, { caller, body }) => requalify(tx, caller, body.applicant_ids, now()));
+  routes.write(calls.requalify, (tx, { caller, body }) => requalify(tx, caller, body, now()));
   routes.write(calls.disqualifyAgain, (tx, { caller, body }) => disqualifyAgain(tx, caller, body.applicants, now()));
   routes.write(calls.moveToStage, (tx, { caller, body }) => moveApplicants(tx, caller, body, now()));
   routes.write(calls.changeTags, (tx, { caller, body }) => changeTags(tx, caller, body, now()));

@@ -1,10 +1,12 @@
 // A write that is sent twice under one key is done once: the answer is kept in the write's own transaction.
 import { createHash } from 'node:crypto';
-import { lockUntilEnd, type Transaction } from '../db/index.ts';
+import { type Database, lockUntilEnd, type Transaction } from '../db/index.ts';
 import { Failure } from './failure.ts';
-import { dropOldKeys, findKey, keepKey } from './queries.ts';
+import { dropExpiredKeys, findKey, forgetAnswersBefore, keepKey } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
+/** A change that waited on a desktop may be sent again after so long a journey. */
+const DAYS_OF_WAITING = 90;
 
 export interface RepeatableWrite {
   readonly userId: number;
@@ -13,12 +15,15 @@ export interface RepeatableWrite {
   readonly method: string;
   readonly url: string;
   readonly body: unknown;
+  /** Whether a desktop may keep it waiting, and send it again much later. */
+  readonly mayWait: boolean;
   readonly now: number;
 }
 
 /**
  * Runs the write, or answers what it answered before.
- * @throws Failure idempotency_mismatch where the key came with another request within 24 hours
+ * @throws Failure idempotency_mismatch where the key came with another request while it is kept; already_done where it
+ * was done so long ago that its answer is forgotten
  */
 export async function once<Answer>(
   tx: Transaction,
@@ -33,12 +38,13 @@ export async function once<Answer>(
   // The second of two at once waits for the first, and then finds its answer.
   await lockUntilEnd(tx, 'idempotency key', `${write.userId} ${write.key}`);
   const known = await findKey(tx, write.userId, write.key);
-  if (known && known.created_at > write.now - DAY) {
+  if (known && known.expires_at > write.now) {
     if (known.request_hash !== hash) throw new Failure('idempotency_mismatch');
+    if (known.answer === '') throw new Failure('already_done');
     return JSON.parse(known.answer) as Answer;
   }
   const answer = await work();
-  await dropOldKeys(tx, write.now - DAY);
+  await dropExpiredKeys(tx, write.now);
   await keepKey(tx, {
     user_id: write.userId,
     key: write.key,
@@ -46,6 +52,11 @@ export async function once<Answer>(
     status,
     answer: JSON.stringify(answer ?? null),
     created_at: write.now,
+    expires_at: write.now + (write.mayWait ? DAYS_OF_WAITING : 1) * DAY,
   });
   return answer;
 }
+
+/** Forgets what was answered more than a day ago, the names in it too; that it was done stays known. */
+export const forgetAnswers = (services: { readonly database: Database; readonly now: () => number }): Promise<unknown> =>
+  services.database.transaction((tx) => forgetAnswersBefore(tx, services.now() - DAY));

@@ -4,7 +4,7 @@ import type { NewRow, Reader, Transaction } from '../db/index.ts';
 export const findKey = (tx: Transaction, userId: number, key: string) =>
   tx
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'answer', 'created_at'])
+    .select(['request_hash', 'answer', 'expires_at'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();
@@ -16,9 +16,18 @@ export const keepKey = (tx: Transaction, row: NewRow<'idempotency_keys'>) =>
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(row))
     .execute();
 
-/** Forgets keys made before an instant (epoch milliseconds). */
-export const dropOldKeys = (tx: Transaction, before: number) =>
-  tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+/** Forgets keys whose time is over (epoch milliseconds). */
+export const dropExpiredKeys = (tx: Transaction, now: number) =>
+  tx.deleteFrom('idempotency_keys').where('expires_at', '<', now).execute();
+
+/** Forgets what was answered before an instant, and keeps the key. */
+export const forgetAnswersBefore = (tx: Transaction, before: number) =>
+  tx
+    .updateTable('idempotency_keys')
+    .set({ answer: '' })
+    .where('created_at', '<', before)
+    .where('answer', '<>', '')
+    .execute();
 
 export const organizationByToken = (db: Reader, token: string) =>
   db.selectFrom('organizations').select('id').where('token', '=', token).executeTakeFirst();

@@ -125,6 +125,7 @@ async function callOf<E extends EndpointDefinition>(
     method: endpoint.method,
     url: request.url,
     body: form ? [form.fields, form.file?.fileName ?? null] : request.body,
+    mayWait: endpoint.offline === 'queued',
     now: services.now(),
   };
   const parsed = {

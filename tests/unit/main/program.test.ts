@@ -50,6 +50,7 @@ async function startProgram(): Promise<Program> {
     session: [],
     connection: [],
     transfer: [],
+    outbox: [],
     notices: [],
     destination: [],
     menu: [],

@@ -38,8 +38,10 @@ interface IdempotencyKeys {
   key: string;
   request_hash: string;
   status: number;
+  /** Empty once it is forgotten: the key alone then says that it was done. */
   answer: string;
   created_at: Milliseconds;
+  expires_at: Milliseconds;
 }
 
 export interface WorkTables {

@@ -14,6 +14,7 @@ import {
   type Target,
   Transfers,
 } from '../../../../src/main/gateway/index.ts';
+import { Outbox, SeenCards, Sending } from '../../../../src/main/outbox/index.ts';
 import { openKeychain } from '../../../../src/main/session/index.ts';
 import { fakeKeytar } from './fake-keychain.ts';
 import { recordedLog } from './recorded-log.ts';
@@ -26,6 +27,11 @@ export interface Fixture {
   readonly session: { token: string | null; account: string | null; readonly events: string[] };
   readonly connection: { isDown: boolean; readonly events: string[] };
   readonly updates: CacheUpdates;
+  readonly outbox: Outbox;
+  readonly sending: Sending;
+  readonly seen: SeenCards;
+  /** What the server has taken of what waited. */
+  readonly done: { readonly entry: Outbox['entries'][number]; readonly data: unknown }[];
   readonly tokens: FileTokens;
   readonly transfers: Transfers;
   readonly progress: TransferProgress[];
@@ -50,9 +56,10 @@ export async function gatewayFixture({ idleLimit, maxBytes, session: own }: Fixt
   const server = await scriptedServer();
   const folder = scratchFolder();
   const log = recordedLog();
+  const keychain = openKeychain(async () => fakeKeytar(), log);
   const cache = new AnswerCache({
     path: join(folder, 'cache', 'answers.db'),
-    keychain: openKeychain(async () => fakeKeytar(), log),
+    keychain,
     keyEntry: 'cache-key',
     log,
   });
@@ -88,6 +95,24 @@ export async function gatewayFixture({ idleLimit, maxBytes, session: own }: Fixt
   const progress: TransferProgress[] = [];
   const transfers = new Transfers((told) => progress.push(told));
   const pauses: number[] = [];
+  const seen = new SeenCards();
+  const outbox = new Outbox({
+    path: join(folder, 'outbox', 'outbox.db'),
+    keychain,
+    keyEntry: 'outbox-key',
+    onChange: () => undefined,
+    log,
+  });
+  await outbox.open('local\nana');
+  const done: Fixture['done'] = [];
+  const sending = new Sending({
+    outbox,
+    seen,
+    deliver: (call, key) => gateway.deliver(call, key, session.account ?? ''),
+    onDone: (entry, data) => void done.push({ entry, data }),
+    log,
+    pauses: [60_000],
+  });
   const gateway = new Gateway({
     http: new HttpClient(),
     target: () => fixture.target,
@@ -96,6 +121,9 @@ export async function gatewayFixture({ idleLimit, maxBytes, session: own }: Fixt
     connection,
     answers,
     updates,
+    outbox,
+    seen,
+    onWaiting: () => undefined,
     downloads: {
       transfers,
       tokens,
@@ -113,6 +141,10 @@ export async function gatewayFixture({ idleLimit, maxBytes, session: own }: Fixt
     session,
     connection,
     updates,
+    outbox,
+    sending,
+    seen,
+    done,
     tokens,
     transfers,
     progress,

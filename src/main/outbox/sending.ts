@@ -1,0 +1,153 @@
+// Sends what waits: each candidate's changes in their order, each exactly once, and what is refused is left to the person.
+import { ApplicantCard } from '../../contract/api/board.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { standingOf } from '../../domain/pending-changes.ts';
+import { factsOf, type Log } from '../log.ts';
+import { CallFailure } from '../result.ts';
+import type { Outbox } from './outbox.ts';
+import type { SeenCards } from './seen-cards.ts';
+import { callOf, type Entry, type WaitingCall } from './waiting-calls.ts';
+
+export interface SendingParts {
+  readonly outbox: Outbox;
+  readonly seen: SeenCards;
+  /** Sends a call under a key, as whoever the outbox is of; resolves with the answer's data. @throws CallFailure */
+  readonly deliver: (call: WaitingCall, key: string) => Promise<unknown>;
+  /** The server has taken a change. */
+  readonly onDone: (entry: Entry, data: unknown) => void;
+  readonly log: Log;
+  /** Pauses after passing trouble, in milliseconds; the last one repeats. */
+  readonly pauses?: readonly number[];
+}
+
+const PAUSES = [1000, 2000, 5000, 15_000, 30_000];
+/** Candidates whose changes are sent at the same time. */
+const LANES = 4;
+
+/** Nothing is known of what became of it, or nothing was even asked: it waits on. */
+const PASSING: ReadonlySet<ErrorCode> = new Set([
+  'unreachable',
+  'timed_out',
+  'unavailable',
+  'too_many_requests',
+  'no_session',
+  'not_terna',
+  'wrong_version',
+  'cancelled',
+  'unexpected',
+]);
+/** It was done when it was sent before. */
+const DONE: ReadonlySet<ErrorCode> = new Set(['already_done', 'idempotency_mismatch', 'same_stage']);
+
+export class Sending {
+  readonly #parts: SendingParts;
+  #running: Promise<void> | null = null;
+  #isAskedAgain = false;
+  #isHeldUp = false;
+  #troubles = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: SendingParts) {
+    this.#parts = parts;
+  }
+
+  /** Sends all that waits; resolves when it is sent, refused, or held up. Never rejects. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#isAskedAgain = true;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+    });
+    await this.#running;
+  }
+
+  /** Does not try again by itself. */
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async #run(): Promise<void> {
+    while (this.#isAskedAgain) {
+      this.#isAskedAgain = false;
+      this.#isHeldUp = false;
+      const waiting = [...new Set(this.#parts.outbox.entries.map(({ applicant }) => applicant.id))];
+      const lane = async (): Promise<void> => {
+        for (let id = waiting.shift(); id !== undefined && !this.#isHeldUp; id = waiting.shift()) await this.#sendOf(id);
+      };
+      await Promise.all(Array.from({ length: LANES }, lane));
+    }
+    if (this.#isHeldUp) this.#tryLater();
+    else this.#troubles = 0;
+  }
+
+  #tryLater(): void {
+    const pauses = this.#parts.pauses ?? PAUSES;
+    const pause = pauses[Math.min(this.#troubles, pauses.length - 1)] ?? 0;
+    this.#troubles += 1;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), pause);
+  }
+
+  /** What a candidate waits for, one after the other, until one is refused or held up. */
+  async #sendOf(applicantId: number): Promise<void> {
+    const { outbox, log } = this.#parts;
+    const { scope } = outbox;
+    while (scope !== null && outbox.scope === scope && !this.#isHeldUp) {
+      const entry = outbox.entries.find(({ applicant }) => applicant.id === applicantId);
+      if (!entry || entry.problem) return;
+      try {
+        await this.#send(entry, scope);
+      } catch (error) {
+        log.error('a change could not be sent', factsOf(error));
+        this.#isHeldUp = true;
+      }
+    }
+  }
+
+  async #send(entry: Entry, scope: string): Promise<void> {
+    const { outbox, deliver, onDone } = this.#parts;
+    // From now on it may have been done, whatever becomes of this program.
+    const sent = { ...entry, was_sent: true };
+    if (!entry.was_sent) outbox.replace(sent);
+    try {
+      const data = await deliver(callOf(sent), entry.id);
+      if (outbox.scope !== scope) return;
+      onDone(sent, data);
+      outbox.remove([entry.id]);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      if (outbox.scope === scope) this.#settle(sent, error);
+    }
+  }
+
+  #settle(entry: Entry, failure: CallFailure): void {
+    const { outbox, seen, log } = this.#parts;
+    const { code, details } = failure;
+    if (PASSING.has(code)) {
+      this.#isHeldUp = true;
+      return;
+    }
+    log.info('a change that waited was refused', { kind: entry.kind, code });
+    const current = ApplicantCard.safeParse(details.current).data ?? null;
+    const standing = current && code === 'stale_version' ? standingOf(entry, current) : null;
+    if (DONE.has(code) || standing === 'done') return outbox.remove([entry.id]);
+    if (standing === 'unaffected' && current && current.version > entry.seen.version) {
+      return outbox.replace({ ...entry, seen: { ...entry.seen, version: current.version } });
+    }
+    const stage = current && (seen.stageName(current.list_id) || null);
+    outbox.replace({ ...entry, problem: { code, message: failure.toCallError().message, current, stage } });
+  }
+}
+
+/** A change that was not taken, as it is sent again: on top of how the candidate is now. */
+export function onTop(entry: Entry): Entry {
+  const { problem, seen } = entry;
+  if (!problem) return entry;
+  const { current, stage } = problem;
+  const now = current && {
+    list: { id: current.list_id, name: stage ?? '' },
+    status: current.status,
+    version: current.version,
+  };
+  return { ...entry, problem: null, seen: now ?? seen };
+}
