@@ -35,6 +35,7 @@ export { mailMessages } from './messages/mail.ts';
 export { mergeMessages } from './messages/merges.ts';
 export { countText, numberText } from './messages/numbers.ts';
 export { optionalMessages } from './messages/optionals.ts';
+export { outboxMessages } from './messages/outbox.ts';
 export { overdueMessages } from './messages/overdue.ts';
 export { paletteMessages } from './messages/palette.ts';
 export { portalMessages } from './messages/portal.ts';

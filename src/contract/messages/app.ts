@@ -47,7 +47,8 @@ export const connectionMessages = {
   offlineSince: (when: string) => `Sin conexión · datos ${when}`,
   connectedHint: 'Lo que ves es lo último: los cambios llegan solos.',
   reconnectingHint: 'Perdimos el contacto con el servidor y lo estamos intentando de nuevo.',
-  offlineHint: 'Puedes revisar lo que ya habías visto. Los cambios se podrán hacer cuando vuelva la conexión.',
+  offlineHint:
+    'Puedes revisar lo que ya habías visto. Lo que muevas, comentes o descalifiques queda pendiente y se envía al volver la conexión.',
   confirmed: 'Última confirmación',
   never: 'Todavía no hay',
   workspace: 'Espacio',

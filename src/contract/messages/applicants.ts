@@ -117,7 +117,7 @@ export const applicantMessages = {
     edited: 'editado',
     editedAt: (date: string) => `Editado el ${date}`,
     failed: 'No pudimos guardar el comentario. Tu texto sigue aquí.',
-    offline: 'Sin conexión: tu texto queda aquí hasta que puedas enviarlo.',
+    offline: 'Sin conexión: tu comentario queda pendiente y se envía al volver.',
     tooLong: (maximum: number) => `Escribe como máximo ${numberText(maximum)} caracteres.`,
   },
   /** For the list of shortcuts. */

@@ -153,7 +153,6 @@ export const boardMessages = {
     done: 'Candidato movido correctamente',
     failed: 'Ocurrió un error',
     unmet: (name: string) => `${name} todavía no puede avanzar`,
-    offline: 'Sin conexión: los candidatos se pueden mover cuando vuelva el servidor.',
     notAllowed: 'No tienes permiso para mover candidatos en este proceso.',
     noStageThere: 'No hay otra etapa en esa dirección.',
     announced: (name: string, stage: string) => `${name} pasó a ${stage}`,

@@ -72,7 +72,8 @@ export class Sending {
       this.#isHeldUp = false;
       const waiting = [...new Set(this.#parts.outbox.entries.map(({ applicant }) => applicant.id))];
       const lane = async (): Promise<void> => {
-        for (let id = waiting.shift(); id !== undefined && !this.#isHeldUp; id = waiting.shift()) await this.#sendOf(id);
+        for (let id = waiting.shift(); id !== undefined && !this.#isHeldUp; id = waiting.shift())
+          await this.#sendOf(id);
       };
       await Promise.all(Array.from({ length: LANES }, lane));
     }
@@ -130,9 +131,13 @@ export class Sending {
     log.info('a change that waited was refused', { kind: entry.kind, code });
     const current = ApplicantCard.safeParse(details.current).data ?? null;
     const standing = current && code === 'stale_version' ? standingOf(entry, current) : null;
-    if (DONE.has(code) || standing === 'done') return outbox.remove([entry.id]);
+    if (DONE.has(code) || standing === 'done') {
+      outbox.remove([entry.id]);
+      return;
+    }
     if (standing === 'unaffected' && current && current.version > entry.seen.version) {
-      return outbox.replace({ ...entry, seen: { ...entry.seen, version: current.version } });
+      outbox.replace({ ...entry, seen: { ...entry.seen, version: current.version } });
+      return;
     }
     const stage = current && (seen.stageName(current.list_id) || null);
     outbox.replace({ ...entry, problem: { code, message: failure.toCallError().message, current, stage } });

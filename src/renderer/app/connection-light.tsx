@@ -2,19 +2,30 @@
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ConnectionState } from '../../contract/ipc.ts';
-import { appMessages, connectionMessages, uiMessages } from '../../contract/messages.ts';
+import { appMessages, connectionMessages, outboxMessages, uiMessages } from '../../contract/messages.ts';
+import type { PendingChange } from '../../contract/outbox.ts';
+import { PendingList, usePending } from '../outbox/index.ts';
 import { ageText, formatDateTime, formatRelative } from '../ui/format.ts';
 import { ErrorNote } from '../ui/states.tsx';
+import { useConnectionShown } from './connection-shown.ts';
 import { liveConnection, useConnection, useWorkspace } from './desktop.ts';
 import { askData, terna } from './terna.ts';
 
 export function ConnectionLight() {
   const connection = useConnection().value;
+  const pending = usePending();
+  const [isShown, setShown] = useConnectionShown();
   if (!connection) return null;
   return (
     // The status holds the button, not the other way round: within a button it would not be read as its name.
     <div role="status">
-      <PopoverNext content={<ConnectionDetails connection={connection} />} placement="bottom-end" arrow={false}>
+      <PopoverNext
+        content={<ConnectionDetails connection={connection} />}
+        placement="bottom-end"
+        arrow={false}
+        isOpen={isShown}
+        onInteraction={setShown}
+      >
         <Button
           variant="minimal"
           size="small"
@@ -24,6 +35,7 @@ export function ConnectionLight() {
             <>
               <span className="connection-dot" aria-hidden="true" />
               {connectionText(connection, new Date())}
+              <PendingCount pending={pending} />
             </>
           }
         />
@@ -36,6 +48,17 @@ export function ConnectionLight() {
 export function connectionText({ state, since }: ConnectionState, now: Date): string {
   if (state === 'offline' && since) return connectionMessages.offlineSince(ageText(since, now));
   return connectionMessages[state];
+}
+
+/** «· 3 pendientes», «· 1 por decidir». */
+function PendingCount({ pending }: { pending: readonly PendingChange[] }) {
+  const problems = pending.filter(({ problem }) => problem !== null).length;
+  if (pending.length === 0) return null;
+  return (
+    <span className={problems > 0 ? 'text-warning' : undefined}>
+      {` · ${problems > 0 ? outboxMessages.lightProblems(problems) : outboxMessages.light(pending.length)}`}
+    </span>
+  );
 }
 
 function ConnectionDetails({ connection }: { connection: ConnectionState }) {
@@ -68,6 +91,7 @@ function ConnectionDetails({ connection }: { connection: ConnectionState }) {
           loading={reconnect.isPending}
         />
       )}
+      <PendingList />
     </div>
   );
 }

@@ -15,10 +15,16 @@ export const liveConnection = createLive(
   () => askData(terna().desktop.connectionState()),
   (receive) => terna().on.connection(receive),
 );
+export const liveOutbox = createLive(
+  () => askData(terna().desktop.outboxState()),
+  (receive) => terna().on.outbox(receive),
+);
 
 export const useWorkspace = () => useLive(liveWorkspace);
 export const useSession = () => useLive(liveSession);
 export const useConnection = () => useLive(liveConnection);
+/** What was done without a network and waits to be sent. */
+export const useOutbox = () => useLive(liveOutbox);
 
 /** Who is signed in; null while nobody is. Inside the shell there always is somebody. */
 export const useCurrentUser = (): CurrentUser | null => useSession().value?.user ?? null;

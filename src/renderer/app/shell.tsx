@@ -4,6 +4,7 @@ import { Cross } from '@blueprintjs/icons';
 import { lazy, Suspense, useState } from 'react';
 import { NavLink, Outlet, useNavigate } from 'react-router-dom';
 import { appMessages, paletteMessages, recentFileMessages, uiMessages } from '../../contract/messages.ts';
+import { OutboxNotices, SignOutDialog } from '../outbox/index.ts';
 import { type Command, useCommands } from '../ui/commands.ts';
 import { PageChrome } from '../ui/page.tsx';
 import { useShortcutLines, useShowShortcuts } from '../ui/shortcuts.tsx';
@@ -16,7 +17,7 @@ import { NoticeBell } from './notice-bell.tsx';
 import { Palette, paletteKeys } from './palette/palette.tsx';
 import { placesOf } from './places.ts';
 import { UndoKeys } from './undo-keys.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut, useSignOutNow } from './use-sign-out.ts';
 import { UserMenu } from './user-menu.tsx';
 import { isBoardWindow } from './window-kind.ts';
 
@@ -30,6 +31,7 @@ export function Shell() {
   const signOut = useSignOut();
   const [showsFiles, setShowsFiles] = useState(false);
   const showFiles = () => setShowsFiles(true);
+  const signOutNow = useSignOutNow();
   useShortcutLines(generalShortcuts);
   useFrameCommands(create, signOut, showFiles);
   useMenuCommand('new-process', () => create?.());
@@ -48,6 +50,8 @@ export function Shell() {
               <OverdueNotices />
               <RequestNotices />
             </Suspense>
+            <OutboxNotices />
+            <SignOutDialog signOut={signOutNow} />
             <Outlet />
           </div>
         </div>

@@ -15,6 +15,8 @@ export class CallFailure extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** With `stale_version`: the present state of what was written. */
   readonly current: unknown;
+  /** With `queued`: the changes that wait to be sent. */
+  readonly queued: readonly string[];
 
   constructor(error: CallError) {
     super(error.message);
@@ -22,6 +24,7 @@ export class CallFailure extends Error {
     this.code = error.code;
     this.fields = error.fields ?? {};
     this.current = error.current;
+    this.queued = error.queued ?? [];
   }
 }
 

@@ -2,11 +2,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { appMessages } from '../../contract/messages.ts';
 import { useNotices } from '../ui/notices.tsx';
-import { liveSession } from './desktop.ts';
+import { liveOutbox, liveSession } from './desktop.ts';
+import { askSignOut } from './sign-out-asked.ts';
 import { askData, terna } from './terna.ts';
 
-/** Answers the function that signs out; the gate then leads to signing in. */
+/** Answers the function that signs out, or asks first where something waits to be sent. */
 export function useSignOut(): () => void {
+  const signOut = useSignOutNow();
+  return () => {
+    const hasWaiting = (liveOutbox.read().value?.changes.length ?? 0) > 0;
+    if (hasWaiting) askSignOut(true);
+    else signOut();
+  };
+}
+
+/** Answers the function that signs out whatever waits; the gate then leads to signing in. */
+export function useSignOutNow(): () => void {
   const notices = useNotices();
   const { mutate } = useMutation({
     mutationFn: () => askData(terna().sessions.destroy({})),

@@ -14,6 +14,7 @@ import { useApplicant } from './queries.ts';
 import { ResizeHandle, type ResizeHandleProps, useDrawerWidth } from './resize-handle.tsx';
 import './live.ts';
 import styles from './applicants.module.css';
+import { useWithPending } from './with-pending.ts';
 
 /** Where a candidate stands in its column, and who comes before and after. */
 export interface ApplicantPlace {
@@ -41,7 +42,7 @@ export function ApplicantDrawer({ applicantId, place, menu, onShow, onClose }: A
   const [width, setWidth] = useDrawerWidth(onClose === undefined);
   const part = useDrawerPart();
   const drawer = useRef<HTMLElement>(null);
-  const applicant = answer?.data;
+  const applicant = useWithPending(applicantId, answer?.data);
   useShortcutLines(applicantMessages.keyLines);
   useDrawerKeys(place, onShow, onClose);
   // The focus comes in when the drawer opens; going on to another candidate leaves it where it is.

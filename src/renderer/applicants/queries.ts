@@ -1,8 +1,11 @@
 // A candidate and its activity in the query cache, adding a comment, and the catalogues that its fields suggest.
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApplicantLog, LogType } from '../../contract/api/applicants.ts';
+import { outboxMessages } from '../../contract/messages.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { type Answer, ask, askData, terna } from '../app/terna.ts';
+import { queuedBy, tellQueued } from '../outbox/index.ts';
+import { useNotices } from '../ui/notices.tsx';
 import { type LogPages, logsOf, withLog } from './applicant-merge.ts';
 
 /** Lines of the activity in one answer. */
@@ -33,17 +36,25 @@ export const useApplicantLogs = (id: number, type: 'all' | LogType = 'all') =>
     }),
   });
 
-/** Adds a comment; it is shown as soon as the server has it. */
+/** Adds a comment; it is shown as soon as the server has it, or main keeps it until there is one. */
 export function useAddComment(applicantId: number, onAdded: () => void) {
   const client = useQueryClient();
-  return useMutation({
+  const notices = useNotices();
+  const adding = useMutation({
     mutationFn: (body: { comment: string; mentions: number[] }) =>
       askData(terna().applicants.addLog({ params: { id: applicantId }, body })),
     onSuccess: (log) => {
       putLog(client, applicantId, log);
       onAdded();
     },
+    onError: (failure) => {
+      const queued = queuedBy(failure);
+      if (!queued) return;
+      tellQueued(notices, queued, outboxMessages.commentKept);
+      onAdded();
+    },
   });
+  return { ...adding, failure: adding.error && queuedBy(adding.error) ? null : adding.error };
 }
 
 /** How long a file that was shown stays in memory, in milliseconds: long enough to go back and forth between two. */

@@ -6,6 +6,7 @@ import type { DefaultBoardColumn } from '../../contract/api/settings.ts';
 import { boardMessages } from '../../contract/messages.ts';
 import type { StageLimit } from '../../domain/business-days.ts';
 import type { CalendarDay } from '../../domain/calendar-days.ts';
+import { PendingMark } from '../outbox/index.ts';
 import { formatDateTime } from '../ui/format.ts';
 import styles from './applicant-card.module.css';
 import { arrivalText, roleOf, spokenCard } from './card-text.ts';
@@ -89,6 +90,7 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
         <span className="visually-hidden">{spokenCard(card, fields, days.spoken, props.isSelected)}</span>
       </div>
       <CardTools card={card} isSelected={props.isSelected} canAct={props.canMove} />
+      <PendingMark id={card.id} />
       <MovedMark id={card.id} />
     </li>
   );

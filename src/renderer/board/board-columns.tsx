@@ -263,8 +263,7 @@ function useDragRules(
       },
       landing: (cards, listId) => {
         const state = boardIn(client, processId);
-        // Without a connection the drop is taken, to say why nothing comes of it.
-        return state ? cards.filter((card) => refuseMove(state, card, listId, true) === null).length : 0;
+        return state ? cards.filter((card) => refuseMove(state, card, listId) === null).length : 0;
       },
       onDrop: (cards, listId) => void latest.current.onMove(cards, listId),
       stack: () => stack.current,

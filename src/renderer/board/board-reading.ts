@@ -52,8 +52,8 @@ export async function readBoard(
       columns.push(await deepen(source, filter, column, depths.get(column.list.id) ?? 0));
     const read = boardState({ ...board, columns }, cachedAt, filter);
     const merged = heard.reduce((state, event) => mergeEvent(state, event).state, read);
-    const { pending, expected } = present() ?? read;
-    return { ...merged, pending, expected };
+    const { pending, waiting, expected } = present() ?? read;
+    return { ...merged, pending, waiting, expected };
   } finally {
     if (readings.get(processId) === heard) readings.delete(processId);
   }

@@ -3,6 +3,7 @@ import type { ListCounts } from '../../contract/api/applicants.ts';
 import type { ApplicantCard, Board, BoardList, ColumnPage } from '../../contract/api/board.ts';
 import { MOST_EXCEEDED, type Process } from '../../contract/api/processes.ts';
 import type { Stage } from '../../contract/api/stages.ts';
+import type { PendingChange } from '../../contract/outbox.ts';
 import type { Expected } from '../candidacies/index.ts';
 import { type Filter, mayShow, noFilter } from './board-filter.ts';
 import { compareCards, withCard, withoutCard } from './card-order.ts';
@@ -36,6 +37,8 @@ export interface BoardState {
   readonly columns: readonly ColumnState[];
   /** At most one per candidate: the last one made. */
   readonly pending: readonly PendingMove[];
+  /** What the person has done here without a network, that waits to be sent. */
+  readonly waiting: readonly PendingChange[];
   /** By candidate: what the person has done with them besides moving. */
   readonly expected: ReadonlyMap<number, Expected>;
   /** Newest card known of every candidate that moved since the board was read, by id: pages read meanwhile may be older. */
@@ -56,6 +59,7 @@ export const boardState = (board: Board, cachedAt: string | null = null, filter:
   filter,
   columns: board.columns,
   pending: [],
+  waiting: [],
   expected: new Map(),
   latest: new Map(),
   sequence: -1,

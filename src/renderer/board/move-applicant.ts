@@ -5,25 +5,21 @@ import type { Moved } from '../../contract/api/applicants.ts';
 import { ApplicantCard } from '../../contract/api/board.ts';
 import { boardMessages, errorMessages } from '../../contract/messages.ts';
 import { refuseTarget } from '../../domain/moves.ts';
-import { liveConnection, useCurrentUser } from '../app/desktop.ts';
+import { useCurrentUser } from '../app/desktop.ts';
 import { asFailure, askData, type CallFailure, terna } from '../app/terna.ts';
+import { queuedBy, tellQueued } from '../outbox/index.ts';
 import { type Notices, useNotices } from '../ui/notices.tsx';
 import { announce } from './announcements.tsx';
 import { type BoardState, knownCard } from './board-state.ts';
 import { conflictNotice, isElsewhere, type Seen } from './move-conflict.ts';
-import { beginMove, confirmMove, failMove, shownCard, yieldMoves } from './pending-moves.ts';
+import { asWaiting, beginMove, confirmMove, failMove, shownCard, yieldMoves } from './pending-moves.ts';
 import { boardIn, changeBoard } from './queries.ts';
 
 /** Why a move is not even tried; null where it is. `same_stage` is silent: nothing was asked for. */
 export type Refusal = { readonly code: 'same_stage' } | { readonly code: 'refused'; readonly text: string };
 
-/** The domain's rule on what is shown, with what this session may do and whether there is a server. */
-export function refuseMove(
-  state: BoardState,
-  card: ApplicantCard,
-  toListId: number,
-  isOnline: boolean,
-): Refusal | null {
+/** The domain's rule on what is shown, with what this session may do. */
+export function refuseMove(state: BoardState, card: ApplicantCard, toListId: number): Refusal | null {
   const code = refuseTarget({
     applicant: { listId: card.list_id, processId: card.selection_process_id, status: card.status },
     target: { listId: toListId, processId: state.process.id },
@@ -31,15 +27,14 @@ export function refuseMove(
   });
   if (code === 'same_stage') return { code };
   if (code) return { code: 'refused', text: errorMessages[code] };
-  if (!state.process.permissions.can_move_applicants) return { code: 'refused', text: boardMessages.move.notAllowed };
-  return isOnline ? null : { code: 'refused', text: boardMessages.move.offline };
+  const mayMove = state.process.permissions.can_move_applicants;
+  return mayMove ? null : { code: 'refused', text: boardMessages.move.notAllowed };
 }
 
 export interface MoveContext {
   readonly client: QueryClient;
   readonly notices: Notices;
   readonly processId: number;
-  readonly isOnline: () => boolean;
   readonly movedBy: string | null;
   /** Where the card has the focus and goes back, the focus goes with it. */
   readonly followCard: (id: number) => void;
@@ -60,15 +55,16 @@ const outcomes = new Map<number, Seen | 'superseded'>();
  * @returns whether it is on its way; the notices say how it ended, or why it is not
  */
 export function moveApplicant(context: MoveContext, applicantId: number, toListId: number, seen?: Seen): boolean {
-  const { client, notices, processId, isOnline, movedBy } = context;
+  const { client, notices, processId, movedBy } = context;
   const state = boardIn(client, processId);
   const card = state && shownCard(state, applicantId);
   if (!state || !card) return false;
-  const refusal = refuseMove(state, card, toListId, isOnline());
+  const refusal = refuseMove(state, card, toListId);
   if (refusal?.code === 'refused') notices.show({ text: refusal.text, tone: 'warning', key: 'move-refused' });
   if (refusal) return false;
   const movedAt = new Date().toISOString();
-  noteSeen(state, [{ id: applicantId, seen: seen ?? seenIn(knownCard(state, applicantId) ?? card) }]);
+  const known = asWaiting(state, knownCard(state, applicantId) ?? card);
+  noteSeen(state, [{ id: applicantId, seen: seen ?? seenIn(known) }]);
   changeBoard(client, processId, (present) => beginMove(present, { card, toListId, movedAt, movedBy }));
   announce(boardMessages.move.announced(card.full_name, stageName(state, toListId)));
   afterMovesOf([applicantId], () => send(context, card, toListId));
@@ -122,8 +118,10 @@ async function send(context: MoveContext, card: ApplicantCard, toListId: number)
     });
   } catch (thrown) {
     const failure = asFailure(thrown);
+    const queued = queuedBy(failure);
     const current = currentOf(failure);
-    if (current) giveWay(context, current, toListId);
+    if (queued) wait(context, card, { toListId, seen, queued });
+    else if (current) giveWay(context, current, toListId);
     else takeBack(context, card, failure);
   }
 }
@@ -151,6 +149,24 @@ async function ask(id: number, toListId: number, seen: Seen): Promise<Moved> {
       version = current.version;
     }
   }
+}
+
+interface WaitingMove {
+  readonly toListId: number;
+  readonly seen: Seen;
+  readonly queued: readonly string[];
+}
+
+/** There is no network: main keeps the move, and tells every window to show it. */
+function wait({ client, notices, processId }: MoveContext, card: ApplicantCard, move: WaitingMove): void {
+  outcomes.set(card.id, { version: move.seen.version, listId: move.toListId });
+  changeBoard(client, processId, (present) => failMove(present, card.id));
+  const state = boardIn(client, processId);
+  tellQueued(
+    notices,
+    move.queued,
+    boardMessages.move.announced(card.full_name, state ? stageName(state, move.toListId) : ''),
+  );
 }
 
 /** Somebody was faster: the candidate stands where they put them, and the person may still say otherwise. */
@@ -202,10 +218,7 @@ export function useMoveContext(processId: number, followCard: MoveContext['follo
   const notices = useNotices();
   const movedBy = useCurrentUser()?.full_name ?? null;
   return useMemo(
-    () => ({ client, notices, processId, isOnline, movedBy, followCard }),
+    () => ({ client, notices, processId, movedBy, followCard }),
     [client, notices, processId, movedBy, followCard],
   );
 }
-
-/** At the moment of asking: «Deshacer» is pressed later than the move was made. */
-const isOnline = (): boolean => liveConnection.read().value?.state !== 'offline';

@@ -2,6 +2,8 @@
 // behind.
 import type { Moved } from '../../contract/api/applicants.ts';
 import type { ApplicantCard, BoardList, BoardSort } from '../../contract/api/board.ts';
+import type { PendingChange } from '../../contract/outbox.ts';
+import { waitingOf, withPending } from '../../domain/pending-changes.ts';
 import type { CardNews, Expected } from '../candidacies/index.ts';
 import {
   type BoardState,
@@ -98,9 +100,26 @@ export const failMove = (state: BoardState, applicantId: number): BoardState =>
 export const yieldMoves = (state: BoardState, current: ApplicantCard): BoardState =>
   withKnownCard({ ...state, pending: state.pending.filter(({ card }) => card.id !== current.id) }, current);
 
+/** Shows what waits to be sent as done, from now on; of other processes nothing. */
+export function withWaiting(state: BoardState, changes: readonly PendingChange[]): BoardState {
+  const waiting = changes.filter(({ process }) => process.id === state.process.id);
+  return waiting.length === 0 && state.waiting.length === 0 ? state : { ...state, waiting };
+}
+
+/** A card as it will be when what waits is sent. */
+export function asWaiting(state: BoardState, card: ApplicantCard): ApplicantCard {
+  const changes = waitingOf(state.waiting, card.id);
+  if (changes.length === 0) return card;
+  const shown = { ...card, ...withPending(card, changes) };
+  if (shown.list_id === card.list_id) return shown;
+  const moved = changes.findLast(({ kind }) => kind === 'move');
+  return { ...shown, moved_at: moved?.made_at ?? card.moved_at, moved_by: null, progress: null };
+}
+
 /** A candidate as the person sees it: where a pending move puts it, or where the server has it. */
 export function shownCard(state: BoardState, id: number): ApplicantCard | null {
-  const known = knownCard(state, id);
+  const server = knownCard(state, id);
+  const known = server && asWaiting(state, server);
   const move = state.pending.find(({ card }) => card.id === id);
   const moved = move ? { ...(known ?? move.card), list_id: move.toListId, progress: null } : known;
   const expected = state.expected.get(id);
@@ -109,7 +128,7 @@ export function shownCard(state: BoardState, id: number): ApplicantCard | null {
 
 /** The columns as the person sees them: pending cards first in their new stage, what is expected of others, counts with them. */
 export function shownColumns(state: BoardState): readonly ColumnState[] {
-  if (state.pending.length === 0 && state.expected.size === 0) return state.columns;
+  if (state.pending.length + state.waiting.length === 0 && state.expected.size === 0) return state.columns;
   const changes = changesOf(state);
   const taken = new Set(changes.map(({ base }) => base.id));
   return state.columns.map((column) => {
@@ -162,19 +181,23 @@ function changesOf(state: BoardState): ShownChange[] {
   const loaded = new Map(state.columns.flatMap(({ applicants }) => applicants).map((card) => [card.id, card]));
   const known = (id: number) => state.latest.get(id) ?? loaded.get(id);
   const moves = new Map(state.pending.map((move) => [move.card.id, move]));
-  return [...new Set([...moves.keys(), ...state.expected.keys()])].flatMap((id): ShownChange[] => {
+  const waiting = state.waiting.map(({ applicant }) => applicant.id);
+  return [...new Set([...waiting, ...moves.keys(), ...state.expected.keys()])].flatMap((id): ShownChange[] => {
     const move = moves.get(id);
     const base = known(id) ?? move?.card;
     // Who has left the board meanwhile is not brought back by what was done before.
     if (!base || !stages.has(base.list_id)) return [];
     const expected = state.expected.get(id);
     if (expected === 'gone') return [{ base, now: null, isMoved: false }];
-    const isMoved = move !== undefined && move.toListId !== base.list_id && stages.has(move.toListId);
-    if (!isMoved && !expected) return [];
-    const place = isMoved
-      ? { list_id: move.toListId, moved_at: move.movedAt, moved_by: move.movedBy, progress: null }
-      : {};
-    return [{ base, now: { ...base, ...place, ...expected }, isMoved }];
+    const asked = asWaiting(state, base);
+    const isOnItsWay = move !== undefined && stages.has(move.toListId);
+    const isMoved = (isOnItsWay ? move.toListId : asked.list_id) !== base.list_id;
+    if (!isMoved && !expected && asked === base) return [];
+    const place =
+      isOnItsWay && isMoved
+        ? { list_id: move.toListId, moved_at: move.movedAt, moved_by: move.movedBy, progress: null }
+        : {};
+    return [{ base, now: { ...(isOnItsWay && !isMoved ? base : asked), ...place, ...expected }, isMoved }];
   });
 }
 

@@ -3,12 +3,13 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useCallback, useEffect, useRef } from 'react';
 import { CARDS_PER_PAGE } from '../../contract/api/board.ts';
 import { MAX_ITEMS } from '../../contract/common.ts';
-import { useIsOnline } from '../app/desktop.ts';
+import { liveOutbox, useIsOnline, useOutbox } from '../app/desktop.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { ask, type CallFailure, terna } from '../app/terna.ts';
 import { type Filter, keyOf, noFilter } from './board-filter.ts';
 import { type BoardSource, readBoard } from './board-reading.ts';
 import { type BoardState, withFirstPage, withNextPage } from './board-state.ts';
+import { withWaiting } from './pending-moves.ts';
 
 /** Later pages are longer than the first, so that a quick hand does not run into the end of each. */
 const NEXT_PAGE_CARDS = 4 * CARDS_PER_PAGE;
@@ -35,10 +36,18 @@ export function useBoard(processId: number, filter: Filter) {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: queryKeys.board.open(processId),
-    queryFn: () => readBoard(source, processId, () => boardIn(client, processId), filter),
+    queryFn: async () =>
+      withWaiting(
+        await readBoard(source, processId, () => boardIn(client, processId), filter),
+        liveOutbox.read().value?.changes ?? [],
+      ),
     // Columns that do not change stay the same objects by themselves; comparing thousands of cards would cost frames.
     structuralSharing: false,
   });
+  const outbox = useOutbox().value;
+  useEffect(() => {
+    if (outbox) changeBoard(client, processId, (state) => withWaiting(state, outbox.changes));
+  }, [client, processId, outbox]);
   const { data, refetch } = query;
   const isOther = data !== undefined && keyOf(data.filter) !== keyOf(filter);
   const key = keyOf(filter);

@@ -32,6 +32,7 @@ export function disqualify(
     call: (ids) => askData(terna().candidacies.disqualify({ body: { applicant_ids: ids, ...details } })),
     texts: texting,
     undo: (done) => void makeActive(context, done, undoTexts(texts.requalifying.running)),
+    mayWait: true,
   });
 }
 
@@ -65,6 +66,7 @@ function makeActive(
     },
     texts: texting,
     undo: undoing?.undo ?? null,
+    mayWait: true,
   });
 }
 
@@ -78,6 +80,7 @@ function disqualifyAgain(context: ActionContext, cards: readonly ApplicantCard[]
     },
     texts: undoTexts(texts.disqualifying.running),
     undo: null,
+    mayWait: false,
   });
 }
 
@@ -90,10 +93,12 @@ function qualify(
     readonly call: (ids: number[]) => Promise<Qualified>;
     readonly texts: { running: (count: number) => string; done: (count: number) => string; failed: string };
     readonly undo: ((done: readonly ApplicantCard[]) => void) | null;
+    readonly mayWait: boolean;
   },
 ) {
   return actOnCards<ApplicantCard>(context, {
     candidates: cards.filter(({ status }) => status === step.from),
+    mayWait: step.mayWait,
     chunk: CHUNK,
     expected: () => ({ status: step.to }),
     texts: step.texts,

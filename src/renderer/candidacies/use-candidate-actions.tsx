@@ -59,11 +59,14 @@ export function useCandidateActions({ signs, onBegun, onClosed }: CandidateActio
       const [first] = cards;
       if (!first) return;
       if (!AT_ONCE.has(action)) return setAsked({ action, cards });
+      if (action === 'REQUALIFY') {
+        onBegun?.(cards);
+        return void requalify(context, cards);
+      }
       if (!isReachable(context)) return;
       if (action === 'PERSONAL_DATA') return savePersonalData(personOf(first));
       onBegun?.(cards);
-      if (action === DELETE) void remove(context, cards);
-      else void requalify(context, cards);
+      void remove(context, cards);
     },
     [context, onBegun, savePersonalData],
   );
@@ -75,8 +78,8 @@ export function useCandidateActions({ signs, onBegun, onClosed }: CandidateActio
     close();
     if (asked) onBegun?.(asked.cards);
   };
-  const begin = (work: () => unknown) => {
-    if (!isReachable(context)) return;
+  const begin = (work: () => unknown, mayWait = false) => {
+    if (!mayWait && !isReachable(context)) return;
     end();
     work();
   };
@@ -93,8 +96,8 @@ export function useCandidateActions({ signs, onBegun, onClosed }: CandidateActio
 
 interface AskedDialogProps extends Asked {
   readonly signs: boolean;
-  /** Closes the dialog and does it, where there is a server. */
-  readonly begin: (work: () => unknown) => void;
+  /** Closes the dialog and does it, where there is a server or it can wait for one. */
+  readonly begin: (work: () => unknown, mayWait?: boolean) => void;
   /** Closes the dialog of an action that has begun. */
   readonly onEnd: () => void;
   readonly onClose: () => void;
@@ -107,7 +110,8 @@ function AskedDialog({ action, cards, signs, begin, onEnd, onClose }: AskedDialo
   switch (action) {
     case 'DISQUALIFY': {
       const active = cards.filter(({ status }) => status === 'active');
-      const submit = (details: Parameters<typeof disqualify>[2]) => begin(() => disqualify(context, active, details));
+      const submit = (details: Parameters<typeof disqualify>[2]) =>
+        begin(() => disqualify(context, active, details), true);
       return <DisqualifyDialog cards={active} onSubmit={submit} onClose={onClose} />;
     }
     case 'TAG':

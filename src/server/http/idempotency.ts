@@ -58,5 +58,7 @@ export async function once<Answer>(
 }
 
 /** Forgets what was answered more than a day ago, the names in it too; that it was done stays known. */
-export const forgetAnswers = (services: { readonly database: Database; readonly now: () => number }): Promise<unknown> =>
-  services.database.transaction((tx) => forgetAnswersBefore(tx, services.now() - DAY));
+export const forgetAnswers = (services: {
+  readonly database: Database;
+  readonly now: () => number;
+}): Promise<unknown> => services.database.transaction((tx) => forgetAnswersBefore(tx, services.now() - DAY));

@@ -13,6 +13,7 @@ import { commentDate } from './comment-date.ts';
 import { CommentForm } from './comment-form.tsx';
 import { Emails } from './emails.tsx';
 import { CommentEditor, CommentTools } from './own-comment.tsx';
+import { PendingComments } from './pending-comments.tsx';
 import { UndoAdvance, undoableAdvance } from './undo-advance.tsx';
 
 const { activity: texts, comment: commentTexts } = applicantMessages;
@@ -44,7 +45,10 @@ export function ApplicantActivity({ applicant }: { applicant: Applicant }) {
       {shown === 'emails' ? (
         <Emails applicantId={applicantId} />
       ) : (
-        <Logs applicant={applicant} type={shown} isOnline={isOnline} />
+        <>
+          {shown !== 'list' && <PendingComments applicantId={applicantId} />}
+          <Logs applicant={applicant} type={shown} isOnline={isOnline} />
+        </>
       )}
     </PartBody>
   );

@@ -12,9 +12,10 @@ import { type Draft, draftOf, keepDraft } from './drafts.ts';
 
 const texts = applicantMessages.comment;
 
+/** Without a network the comment waits, and is shown so. */
 export function CommentForm({ applicantId, isOnline }: { applicantId: number; isOnline: boolean }) {
   const id = useId();
-  const { draft, change, send, canSend, isPending, error, problem } = useDraft(applicantId, isOnline);
+  const { draft, change, send, canSend, isPending, error, problem } = useDraft(applicantId);
   return (
     <div className={styles.commentForm}>
       <CommentField
@@ -39,17 +40,17 @@ export function CommentForm({ applicantId, isOnline }: { applicantId: number; is
 }
 
 /** What is written, kept over a look at somebody else, and the way to send it. */
-function useDraft(applicantId: number, isOnline: boolean) {
+function useDraft(applicantId: number) {
   const user = useCurrentUser()?.token ?? '';
   const [draft, setDraft] = useState(() => draftOf(user, applicantId));
   const change = (next: Draft) => {
     setDraft(next);
     keepDraft(user, applicantId, next);
   };
-  const { mutate, isPending, error } = useAddComment(applicantId, () => change({ text: '', people: [] }));
+  const { mutate, isPending, failure: error } = useAddComment(applicantId, () => change({ text: '', people: [] }));
   const comment = draft.text.trim();
   const isTooLong = comment.length > LONGEST_COMMENT;
-  const canSend = isOnline && !isPending && !isTooLong && comment !== '';
+  const canSend = !isPending && !isTooLong && comment !== '';
   const send = () => {
     if (canSend) mutate({ comment, mentions: mentionedIn(comment, draft.people).map(({ id }) => id) });
   };

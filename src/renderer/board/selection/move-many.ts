@@ -50,7 +50,7 @@ export function moveApplicants(context: MoveContext, cards: readonly ApplicantCa
   const legs: Leg[] = [];
   const refused: RefusedCandidate[] = [];
   for (const card of cards) {
-    const refusal = refuseMove(state, card, toListId, context.isOnline());
+    const refusal = refuseMove(state, card, toListId);
     if (refusal?.code === 'refused') refused.push({ candidate: card, reason: refusal.text });
     else if (!refusal) legs.push(legOf(card, toListId));
   }

@@ -2,12 +2,15 @@
 import type { ApplicantCard } from '../../../contract/api/board.ts';
 import { candidacyMessages } from '../../../contract/messages.ts';
 import { asFailure } from '../../app/terna.ts';
+import { queuedBy } from '../../outbox/index.ts';
 import { type ActionContext, isReachable } from '../context.ts';
 import { type CardNews, type Expected, expectCards, settleCards } from '../surfaces.ts';
 import type { Acted, Outcome } from './run-bulk.ts';
 import { type Bulk, startBulk } from './start-bulk.ts';
 
 export interface CardAction<Done> extends Omit<Bulk<ApplicantCard, Done>, 'act'> {
+  /** Whether it can be done without a network, and is then sent later. */
+  readonly mayWait?: boolean;
   /** How the cards are shown until the server has answered. */
   readonly expected?: (card: ApplicantCard) => Expected;
   /** Throws where none of the candidates of the call could be reached. */
@@ -18,7 +21,7 @@ export interface CardAction<Done> extends Omit<Bulk<ApplicantCard, Done>, 'act'>
 export function actOnCards<Done>(context: ActionContext, action: CardAction<Done>): Promise<Outcome<Done>> | null {
   const { client, notices } = context;
   const { candidates, expected } = action;
-  if (candidates.length === 0 || !isReachable(context)) return null;
+  if (candidates.length === 0 || !(action.mayWait || isReachable(context))) return null;
   if (expected) expectEach(context, candidates, expected);
   return startBulk(notices, {
     ...action,
@@ -74,7 +77,7 @@ export async function allOrEach<Candidate extends { id: number; full_name: strin
   try {
     return { answers: [await call(candidates)], refused: [] };
   } catch (thrown) {
-    if (candidates.length === 1) throw thrown;
+    if (candidates.length === 1 || queuedBy(asFailure(thrown))) throw thrown;
   }
   const answers: Answer[] = [];
   const refused: { candidate: Candidate; reason: string }[] = [];

@@ -1,6 +1,7 @@
 // Doing something with many candidates: a few in each call, some calls at once, until all are done or the person stops it.
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { asFailure } from '../../app/terna.ts';
+import { queuedBy } from '../../outbox/index.ts';
 
 export interface Named {
   readonly id: number;
@@ -22,6 +23,8 @@ export interface Acted<Done> {
 export interface Outcome<Done> extends Acted<Done> {
   /** Candidates who were not reached, because the person stopped it. */
   readonly left: number;
+  /** The changes that wait for a network, by their ids; null where nothing has to. */
+  readonly queued: readonly string[] | null;
 }
 
 export interface BulkWork<Candidate extends Named, Done> {
@@ -48,6 +51,7 @@ export async function runBulk<Candidate extends Named, Done>(work: BulkWork<Cand
   const refused: RefusedCandidate[] = [];
   let tried = 0;
   let hopeless: string | null = null;
+  let queued: string[] | null = null;
   const refuseAll = (candidates: readonly Candidate[], reason: string) => {
     refused.push(...candidates.map((candidate) => ({ candidate, reason })));
   };
@@ -63,8 +67,10 @@ export async function runBulk<Candidate extends Named, Done>(work: BulkWork<Cand
           refused.push(...acted.refused);
         } catch (thrown) {
           const failure = asFailure(thrown);
+          const waiting = queuedBy(failure);
+          if (waiting) queued = [...(queued ?? []), ...waiting];
+          else refuseAll(chunk, failure.message);
           if (HOPELESS.has(failure.code)) hopeless = failure.message;
-          refuseAll(chunk, failure.message);
         }
       }
       tried += chunk.length;
@@ -72,7 +78,7 @@ export async function runBulk<Candidate extends Named, Done>(work: BulkWork<Cand
     }
   };
   await Promise.all(Array.from({ length: Math.min(LANES, waiting.length) }, lane));
-  return { done, refused, left: waiting.reduce((count, chunk) => count + chunk.length, 0) };
+  return { done, refused, queued, left: waiting.reduce((count, chunk) => count + chunk.length, 0) };
 }
 
 function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {

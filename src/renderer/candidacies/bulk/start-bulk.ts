@@ -1,5 +1,6 @@
 // An action on one or many candidates, told by notices: its progress where it takes long, its end, and how it is undone.
 import { candidacyMessages, errorMessages } from '../../../contract/messages.ts';
+import { tellQueued } from '../../outbox/index.ts';
 import type { Notices } from '../../ui/notices.tsx';
 import { showResult } from './results.ts';
 import { type BulkWork, type Named, type Outcome, type RefusedCandidate, runBulk } from './run-bulk.ts';
@@ -73,9 +74,14 @@ export async function startBulk<Candidate extends Named, Done>(
 function tellEnd<Candidate extends Named, Done>(
   notices: Notices,
   { texts: own, detail, undo }: Bulk<Candidate, Done>,
-  { done, refused, left }: Outcome<Done>,
+  { done, refused, left, queued }: Outcome<Done>,
   key: string,
 ): void {
+  if (queued) {
+    notices.dismiss(key);
+    tellQueued(notices, queued, detail);
+    if (done.length + refused.length + left === 0) return;
+  }
   const reasons = new Set(refused.map(({ reason }) => reason));
   const [reason] = reasons;
   const seeWhy = { text: texts.seeWhy, run: () => showResult({ done: done.length, refused }) };

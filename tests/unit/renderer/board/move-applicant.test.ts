@@ -3,11 +3,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Moved } from '../../../../src/contract/api/applicants.ts';
 import type { Result } from '../../../../src/contract/endpoint.ts';
-import { boardMessages, errorMessages } from '../../../../src/contract/messages.ts';
+import { boardMessages, errorMessages, outboxMessages } from '../../../../src/contract/messages.ts';
+import type { PendingChange } from '../../../../src/contract/outbox.ts';
 import { queryKeys } from '../../../../src/renderer/app/query-keys.ts';
 import { type BoardState, boardState, withKnownCard } from '../../../../src/renderer/board/board-state.ts';
 import { type MoveContext, moveApplicant } from '../../../../src/renderer/board/move-applicant.ts';
-import { shownColumns } from '../../../../src/renderer/board/pending-moves.ts';
+import { shownColumns, withWaiting } from '../../../../src/renderer/board/pending-moves.ts';
 import type { Notice } from '../../../../src/renderer/ui/notices.tsx';
 import { board, card, counts, ids, PROCESS_ID } from './board-fixture.ts';
 
@@ -53,7 +54,6 @@ const move = (id: number, to: number, change: Partial<MoveContext> = {}) =>
         dismiss: () => undefined,
       },
       processId: PROCESS_ID,
-      isOnline: () => true,
       movedBy: 'Ana Paredes',
       followCard: () => undefined,
       ...change,
@@ -220,17 +220,54 @@ describe('a move that fails', () => {
   });
 });
 
+describe('a move that waits for a network', () => {
+  const queue = (index: number, queued: string[]) =>
+    sent[index]?.answer({ ok: false, error: { code: 'queued', message: errorMessages.queued, queued } });
+  const waits = (id: number, toListId: number): PendingChange => ({
+    id: `waits-${id}`,
+    kind: 'move',
+    applicant: { id, full_name: '' },
+    process: { id: PROCESS_ID, title: null },
+    seen: { list: { id: 1, name: '' }, status: 'active', version: 1 },
+    to: { id: toListId, name: '' },
+    comment: null,
+    made_at: '2026-11-20T15:00:00.000Z',
+    problem: null,
+  });
+
+  test('stays shown by what main says waits, and can be taken back', async () => {
+    move(2, 2);
+    await called(1);
+    open(withWaiting(state(), [waits(2, 2)]));
+    queue(0, ['waits-2']);
+    await settle();
+    expect(shown()).toEqual([[1], [2], []]);
+    expect(notices.at(-1)).toMatchObject({ text: outboxMessages.kept(1), undo: expect.any(Function) });
+    open(withWaiting(state(), []));
+    expect(shown()).toEqual([[2, 1], [], []]);
+  });
+
+  test('the next one goes out from where it is shown, also back to where the server has it', async () => {
+    open(withWaiting(state(), [waits(2, 2)]));
+    move(2, 1);
+    await called(1);
+    expect(sent[0]?.input.body).toEqual({ list_id: 1, version: 1 });
+    expect(shown()).toEqual([[2, 1], [], []]);
+  });
+
+  test('one that was refused is not shown as done', () => {
+    const problem = { code: 'process_closed' as const, message: 'Cerrado', current: null, stage: null };
+    open(withWaiting(state(), [{ ...waits(2, 2), problem }]));
+    expect(shown()).toEqual([[2, 1], [], []]);
+  });
+});
+
 describe('a move that is refused at once', () => {
   const refused = (text: string) => {
     expect(sent).toEqual([]);
     expect(shown()).toEqual([[2, 1], [], []]);
     expect(notices).toMatchObject([{ text, tone: 'warning' }]);
   };
-
-  test('without a connection', () => {
-    expect(move(2, 2, { isOnline: () => false })).toBe(false);
-    refused(boardMessages.move.offline);
-  });
 
   test('in a closed process', () => {
     open({ ...state(), process: { ...state().process, status: { id: 7, name: 'closed' } } });

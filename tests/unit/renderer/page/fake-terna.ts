@@ -13,6 +13,7 @@ import type {
   WorkspaceState,
 } from '../../../../src/contract/ipc.ts';
 import { errorMessages } from '../../../../src/contract/messages.ts';
+import type { OutboxState } from '../../../../src/contract/outbox.ts';
 import { elsewhere, fakeArrivalCalls } from './fake-arrivals.ts';
 import { type BoardOptions, FakeBoard } from './fake-board.ts';
 import { fakeStageCalls } from './fake-board-stages.ts';
@@ -28,6 +29,7 @@ import { fakeImports } from './fake-imports.ts';
 import { fakeJobBoardCalls, synchronization } from './fake-job-boards.ts';
 import { fakeMerges } from './fake-merges.ts';
 import { createFakeOffice } from './fake-office.ts';
+import { fakeOutbox } from './fake-outbox.ts';
 import { fakeRequests } from './fake-requests.ts';
 import { fakePrivacy } from './fake-security.ts';
 
@@ -69,6 +71,8 @@ export interface Fake {
   readonly emit: Listener<ServerEvent>;
   readonly connection: Listener<ConnectionState>;
   readonly transfer: Listener<TransferProgress>;
+  /** What waits to be sent, and a switch that makes all that may wait do so. */
+  readonly outbox: Pick<ReturnType<typeof fakeOutbox>, 'wait' | 'tell'>;
   readonly workspace: Listener<WorkspaceState>;
   readonly menu: Listener<MenuCommand>;
   /** What the desktop does by itself: notices come, links are opened. */
@@ -140,6 +144,7 @@ export function createFakeTerna(): Fake {
   const workspaces = new Channel<WorkspaceState>();
   const sessions = new Channel<SessionState>();
   const menus = new Channel<MenuCommand>();
+  const outboxes = new Channel<OutboxState>();
   const board = new FakeBoard(optionsOfPage(), events.emit);
   const calls: Fake['calls'] = [];
   const failures = new Map<string, Failure>();
@@ -154,6 +159,8 @@ export function createFakeTerna(): Fake {
       const failure = failures.get(name);
       failures.delete(name);
       if (failure) return { ok: false, error: { message: errorMessages[failure.code], ...failure } };
+      const queued = outbox.take(name, input);
+      if (queued) return { ok: false, error: { code: 'queued', message: errorMessages.queued, queued } };
       const cachedAt = cached.get(name);
       const answer = attempt(() => work(input));
       if (answer instanceof Refused) {
@@ -164,6 +171,7 @@ export function createFakeTerna(): Fake {
       return { ok: true, ...(whole as { data: Data }), ...(cachedAt && { cachedAt }) };
     };
 
+  const outbox = fakeOutbox(board, outboxes.emit);
   const saved = (name: string) => ({ name, bytes: 2048, token: 'saved' });
   const arrivals = fakeArrivalCalls(board, call);
   const imports = fakeImports(events.emit, transfers.emit);
@@ -198,6 +206,7 @@ export function createFakeTerna(): Fake {
       ...callsOf('applicants', fakeComments(board)),
       cv: call('applicants.cv', () => saved('cv.pdf')),
     },
+    sessions: callsOf('sessions', { destroy: () => null }),
     processHistory: callsOf('processHistory', fakeHistory),
     privacy: callsOf('privacy', fakePrivacy()),
     merges: callsOf('merges', fakeMerges(board, events.emit)),
@@ -263,6 +272,8 @@ export function createFakeTerna(): Fake {
       revealFile: call('desktop.revealFile', () => null),
       cancelTransfer: call('desktop.cancelTransfer', () => imports.cancelUpload()),
       ...desktop.calls,
+      reconnect: call('desktop.reconnect', () => ({ state: 'offline', since: null })),
+      ...callsOf('desktop', outbox.calls),
     },
     on: {
       serverEvent: events.subscribe,
@@ -272,6 +283,7 @@ export function createFakeTerna(): Fake {
       session: sessions.subscribe,
       menu: menus.subscribe,
       ...desktop.on,
+      outbox: outboxes.subscribe,
     },
   };
 
@@ -296,6 +308,7 @@ export function createFakeTerna(): Fake {
     form,
     importJob: imports.drive,
     calls,
+    outbox,
     emit: events.emit,
     connection: connections.emit,
     transfer: transfers.emit,

@@ -1,0 +1,62 @@
+// Texts of what waits without a network: how it is shown, sent, let go, and decided where somebody was faster.
+import { countText, numberText } from './numbers.ts';
+
+export const outboxMessages = {
+  mark: 'Pendiente',
+  markProblem: 'Por decidir',
+  spoken: 'cambio pendiente de enviar',
+  light: (count: number) => countText(count, 'pendiente', 'pendientes'),
+  lightProblems: (count: number) => `${numberText(count)} por decidir`,
+  title: 'Cambios pendientes',
+  hint: 'Están guardados en este equipo y se enviarán, en su orden, cuando haya conexión.',
+  damaged: 'El disco dañó algunos cambios pendientes y no pudimos recuperarlos. Revisa lo último que hiciste.',
+  discard: 'Descartar',
+  discardAll: 'Descartar todos',
+  discardOf: (what: string, name: string) => `Descartar: ${what}, ${name}`,
+  retry: 'Reintentar',
+  retryOf: (what: string, name: string) => `Reintentar: ${what}, ${name}`,
+  waiting: 'Se enviará al volver la conexión',
+  blocked: 'Espera al cambio anterior de este candidato',
+  more: (count: number) => `y ${numberText(count)} más`,
+
+  does: {
+    move: (stage: string) => `Mover a ${stage || 'otra etapa'}`,
+    comment: (text: string) => `Comentar «${text}»`,
+    disqualify: 'Descalificar',
+    requalify: 'Recalificar',
+  },
+
+  /** What is said at the moment of doing it. */
+  kept: (count: number) =>
+    count === 1
+      ? 'Sin conexión: el cambio quedó pendiente'
+      : `Sin conexión: ${numberText(count)} cambios quedaron pendientes`,
+  keptNone: 'Quedó como estaba: ya no hay nada que enviar',
+  commentKept: 'Tu comentario quedó pendiente y se enviará al volver la conexión',
+
+  conflict: {
+    notice: (count: number) =>
+      count === 1 ? 'Un cambio tuyo espera tu decisión' : `${numberText(count)} cambios tuyos esperan tu decisión`,
+    review: 'Revisar',
+    theirs: 'Como está ahora',
+    yours: 'Tu cambio',
+    stands: (stage: string, isOut: boolean) => `${stage || 'En otra etapa'}${isOut ? ', descalificado' : ''}`,
+    by: (who: string, when: string) => `${who} · ${when}`,
+    from: (stage: string) => `Desde ${stage}`,
+    apply: 'Aplicar el mío',
+    applyOf: (name: string) => `Aplicar el mío: ${name}`,
+    leave: 'Dejar como está',
+    leaveOf: (name: string) => `Dejar como está: ${name}`,
+    refused: 'El servidor no lo aceptó',
+  },
+
+  signOut: {
+    title: (count: number) => `Tienes ${countText(count, 'cambio', 'cambios')} sin enviar`,
+    hint: 'Puedes esperar a que se envíen. Si cierras la sesión ahora quedan cifrados en este equipo, nadie más los ve y se enviarán cuando vuelvas a entrar.',
+    wait: 'Esperar y cerrar sesión',
+    waiting: (count: number) => `Enviando… ${count === 1 ? 'queda' : 'quedan'} ${numberText(count)}`,
+    needsDecision: 'Hay cambios que esperan tu decisión: míralos en el indicador de conexión.',
+    anyway: 'Cerrar sesión ahora',
+    stay: 'Cancelar',
+  },
+} as const;

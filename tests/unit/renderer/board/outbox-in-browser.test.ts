@@ -1,0 +1,135 @@
+// Work without a network, as a window shows it: pending cards, comments and lists, decisions, and signing out.
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applicantMessages, candidacyMessages, outboxMessages, uiMessages } from '../../../../src/contract/messages.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { callsOf, cards, column } from './on-board.ts';
+
+let pages: RendererPages;
+beforeAll(async () => {
+  pages = await rendererPages();
+});
+afterAll(() => pages.close());
+
+/** A board whose network goes away. */
+async function openAway(query = 'first=20&others=3'): Promise<{ page: Page; id: number; name: string }> {
+  const page = await pages.open(query);
+  const card = cards(column(page, 'Postulados')).first();
+  const id = Number(await card.getAttribute('data-card-id'));
+  const name = await card.locator('span').first().innerText();
+  await page.evaluate(() => {
+    window.fake.connection({ state: 'offline', since: new Date(2026, 10, 20, 10, 42).toISOString() });
+    window.fake.outbox.wait(true);
+  });
+  return { page, id, name };
+}
+const moveOn = async (page: Page, id: number) => {
+  await page.locator(`[data-card-id="${id}"]`).focus();
+  await page.keyboard.press('Control+ArrowRight');
+};
+const light = (page: Page) => page.getByRole('button', { name: /Sin conexión/ });
+const list = (page: Page) => page.getByRole('region', { name: outboxMessages.title });
+
+test('a move waits: its card says so in its new place, the light counts it, the list lets it go', async () => {
+  const { page, id, name } = await openAway();
+  await moveOn(page, id);
+  const placed = column(page, 'Entrevista').locator(`[data-card-place="${id}"]`);
+  await placed.getByText(outboxMessages.mark).waitFor();
+  await page.getByText(outboxMessages.kept(1)).waitFor();
+  await expectAccessible(page, 'main');
+  await light(page).getByText(outboxMessages.light(1)).waitFor();
+  await light(page).click();
+  await list(page).getByText('Mover a Entrevista').waitFor();
+  await expectAccessible(page, '.connection-details');
+  await list(page)
+    .getByRole('button', { name: outboxMessages.discardOf('Mover a Entrevista', name) })
+    .click();
+  await column(page, 'Postulados').locator(`[data-card-id="${id}"]`).waitFor();
+  expect(await list(page).count()).toBe(0);
+});
+
+test('several are moved and disqualified, and «Deshacer» takes all of it back', async () => {
+  const { page } = await openAway();
+  const own = column(page, 'Postulados');
+  const out = page.locator('[data-status="disqualified"]');
+  const before = await out.count();
+  await cards(own)
+    .nth(0)
+    .click({ modifiers: ['Control'] });
+  await cards(own)
+    .nth(2)
+    .click({ modifiers: ['Control'] });
+  const bar = page.getByRole('region', { name: candidacyMessages.selection.label });
+  await bar.getByRole('button', { name: candidacyMessages.selection.disqualify }).click();
+  await page.getByRole('dialog').getByRole('button', { name: candidacyMessages.disqualifying.submit }).click();
+  await page.getByText(outboxMessages.kept(2)).waitFor();
+  await eventually(() => out.count()).toBe(before + 2);
+  await page.getByRole('button', { name: uiMessages.undo }).click();
+  await eventually(() => out.count()).toBe(before);
+  expect(await callsOf(page, 'desktop.discardPending')).toBe(1);
+});
+
+test('a comment waits above the others, and the drawer shows where the candidate will be', async () => {
+  const { page, id } = await openAway();
+  await moveOn(page, id);
+  await page.locator(`[data-card-id="${id}"]`).click();
+  const drawer = page.locator('section[role="dialog"]').first();
+  await drawer.getByRole('tab', { name: 'Actividad' }).click();
+  await drawer.getByLabel(applicantMessages.comment.label).fill('Muy buena entrevista');
+  await drawer.getByRole('button', { name: applicantMessages.comment.send, exact: true }).click();
+  const waiting = drawer.getByRole('list', { name: outboxMessages.title });
+  await waiting.getByText('Muy buena entrevista').waitFor();
+  expect(await drawer.getByLabel(applicantMessages.comment.label).inputValue()).toBe('');
+  await waiting.getByRole('button', { name: /^Descartar/ }).click();
+  await eventually(() => waiting.count()).toBe(0);
+});
+
+test('where somebody was faster, both are told side by side and the person decides', async () => {
+  const { page, id, name } = await openAway();
+  await moveOn(page, id);
+  await page.evaluate(
+    ([applicant]) => {
+      const current = { ...window.fake.board.card(applicant ?? 0), list_id: 5, version: 9, moved_by: 'Marcos Soto' };
+      window.fake.connection({ state: 'connected', since: new Date().toISOString() });
+      window.fake.outbox.tell((changes) =>
+        changes.map((change) => ({
+          ...change,
+          problem: { code: 'stale_version', message: 'Otra persona lo cambió.', current, stage: 'Oferta' },
+        })),
+      );
+    },
+    [id],
+  );
+  const placed = page.locator(`[data-card-place="${id}"]`);
+  await placed.getByText(outboxMessages.markProblem).waitFor();
+  await page.getByText(outboxMessages.conflict.notice(1)).waitFor();
+  await page.getByRole('button', { name: outboxMessages.conflict.review }).click();
+  await list(page)
+    .getByText(/Marcos Soto/)
+    .waitFor();
+  await list(page).getByText('Oferta').waitFor();
+  await list(page).getByText('Desde Postulados').waitFor();
+  await expectAccessible(page, '.connection-details');
+  await list(page)
+    .getByRole('button', { name: outboxMessages.conflict.applyOf(name) })
+    .click();
+  await eventually(() => callsOf(page, 'desktop.retryPending')).toBe(1);
+  await placed.getByText(outboxMessages.mark).waitFor();
+});
+
+test('signing out with something pending asks first, and waits until it is sent', async () => {
+  const { page, id } = await openAway();
+  await moveOn(page, id);
+  await column(page, 'Entrevista').locator(`[data-card-id="${id}"]`).waitFor();
+  const signOut = () => page.evaluate(() => window.fake.menu('sign-out'));
+  await signOut();
+  const dialog = page.getByRole('dialog', { name: outboxMessages.signOut.title(1) });
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByRole('button', { name: outboxMessages.signOut.stay }).click();
+  expect(await callsOf(page, 'sessions.destroy')).toBe(0);
+  await signOut();
+  await dialog.getByRole('button', { name: outboxMessages.signOut.wait }).click();
+  await dialog.getByText(outboxMessages.signOut.waiting(1)).waitFor();
+  await page.evaluate(() => window.fake.outbox.tell(() => []));
+  await eventually(() => callsOf(page, 'sessions.destroy')).toBe(1);
+});
