@@ -22,8 +22,8 @@ import {
 import type { Commands } from './handlers.ts';
 import { factsOf, type Log } from './log.ts';
 import { Notices } from './notices.ts';
-import { RecentProcesses } from './recent-processes.ts';
 import { eventsOf, Outbox, SeenCards, Sending } from './outbox/index.ts';
+import { RecentProcesses } from './recent-processes.ts';
 import { CallFailure } from './result.ts';
 import { type Keytar, openKeychain, Revocations, Session } from './session/index.ts';
 import { EmbeddedServer, type ServerProcess, Workspace, WorkspaceSettings } from './workspace/index.ts';

@@ -1,0 +1,75 @@
+// The desktop's main program behind windows that are lines of text, in a process that can be killed: argv is the folder of
+// its data, and the version of the server that it speaks with. Each line that it reads is a call; its answer is a line.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Log } from '../../../src/main/log.ts';
+import { createProgram } from '../../../src/main/program.ts';
+import type { Keytar } from '../../../src/main/session/index.ts';
+
+const [userData = '', version = ''] = process.argv.slice(2);
+const log: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A keychain that outlives the program, as a real one does. */
+function fileKeychain(path: string): Keytar {
+  const read = (): Record<string, string> => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
+  const change = (name: string, secret: string | undefined) =>
+    writeFileSync(path, JSON.stringify({ ...read(), [name]: secret }));
+  return {
+    getPassword: async (_service, account) => read()[account] ?? null,
+    setPassword: async (_service, account, secret) => change(account, secret),
+    deletePassword: async (_service, account) => {
+      change(account, undefined);
+      return true;
+    },
+  };
+}
+
+const keychain = fileKeychain(join(userData, '..', 'keychain.json'));
+const program = await createProgram({
+  userData,
+  log,
+  version,
+  platform: 'linux',
+  fork: () => {
+    throw new Error('a team has its own server');
+  },
+  loadKeytar: async () => keychain,
+  askWhereToSave: async () => null,
+  chooseFile: async () => null,
+  revealFile: () => undefined,
+  showNotice: () => undefined,
+  showUnread: () => undefined,
+  showScreen: () => undefined,
+  openInBrowser: () => undefined,
+  showRecent: () => undefined,
+  showBoard: () => undefined,
+  showCandidate: () => undefined,
+  broadcast: () => undefined,
+});
+await program.start();
+process.stdout.write(`${JSON.stringify({ id: 0, answer: 'ready' })}\n`);
+
+interface Asked {
+  readonly id: number;
+  readonly area: string;
+  readonly name: string;
+  readonly input: unknown;
+}
+
+async function answer({ area, name, input }: Asked): Promise<unknown> {
+  if (area !== 'desktop') return program.gateway.call(area, name, input, 1);
+  const command = program.commands[name as keyof typeof program.commands] as (
+    windowId: number,
+    input: unknown,
+  ) => Promise<unknown>;
+  return command(1, input);
+}
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const asked: Asked = JSON.parse(line);
+  answer(asked).then(
+    (answered) => process.stdout.write(`${JSON.stringify({ id: asked.id, answer: answered })}\n`),
+    (error: unknown) => process.stdout.write(`${JSON.stringify({ id: asked.id, error: String(error) })}\n`),
+  );
+});

@@ -1,0 +1,60 @@
+// The network between a desktop and its server: it can be cut, mended, and lose an answer on its way.
+
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { endWithTest } from '../../api/ending.ts';
+
+export interface Network {
+  /** Where the desktop finds the server. */
+  readonly url: string;
+  cut(): void;
+  mend(): void;
+  /** Cuts as soon as the server answers the next time: nobody learns what it said. */
+  loseNextAnswer(): void;
+}
+
+/** @param target origin of the server */
+export async function networkTo(target: string): Promise<Network> {
+  const { hostname, port } = new URL(target);
+  const open = new Set<Socket>();
+  let isCut = false;
+  let losesNext = false;
+  const cut = () => {
+    isCut = true;
+    losesNext = false;
+    for (const socket of open) socket.destroy();
+  };
+  const server = createServer((near) => {
+    if (isCut) return void near.destroy();
+    const far = connect(Number(port), hostname);
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.on('close', () => open.delete(socket));
+      // What is cut ends both; that it was cut is no news.
+      socket.on('error', () => undefined);
+    }
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+    near.pipe(far);
+    far.on('data', (chunk) => {
+      if (losesNext) cut();
+      else near.write(chunk);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  endWithTest(() => {
+    cut();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut,
+    mend() {
+      isCut = false;
+      losesNext = false;
+    },
+    loseNextAnswer() {
+      losesNext = true;
+    },
+  };
+}

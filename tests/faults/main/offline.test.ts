@@ -1,0 +1,264 @@
+// Work without a network, at random: cut, killed, moved in two windows, connected again. Nothing is lost, nothing doubled.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { Board } from '../../../src/contract/api/board.ts';
+import type { OutboxState } from '../../../src/contract/outbox.ts';
+import { waitingOf, withPending } from '../../../src/domain/pending-changes.ts';
+import { endWithTest } from '../../api/ending.ts';
+import { type Client, owner, startOwned } from '../../api/harness.ts';
+import { Desktop } from './desktop.ts';
+import { type Network, networkTo } from './network.ts';
+import { numbers } from './trials.ts';
+
+/** The goal is a thousand, by hand. */
+const RUNS = Number(process.env.TERNA_OFFLINE_RUNS ?? 20);
+const FIRST = Number(process.env.TERNA_OFFLINE_FIRST ?? 1);
+const STEPS = 18;
+const CANDIDATES = 6;
+/** The last two are worked on by somebody else too. */
+const OWN = 4;
+
+interface Place {
+  /** The server, asked directly: what is really there, and somebody else at work. */
+  readonly other: Client;
+  readonly desktop: Desktop;
+  readonly network: Network;
+}
+
+/** What a candidate may be in the end, by what was acknowledged. */
+interface Told {
+  lists: Set<number>;
+  statuses: Set<string>;
+  /** Moves that may have been done. */
+  moves: number;
+  /** A change of theirs was let go, or somebody else was at work: anything may be. */
+  isFree: boolean;
+}
+
+async function openPlace(): Promise<Place> {
+  const server = await startOwned();
+  const folder = mkdtempSync(join(tmpdir(), 'terna-offline-'));
+  endWithTest(() => rmSync(folder, { recursive: true, force: true }));
+  const network = await networkTo(new URL(server.url).origin);
+  const { body: health } = await server.anyone.get('/health');
+  const desktop = new Desktop(folder, health.version);
+  endWithTest(() => desktop.kill());
+  await desktop.start();
+  await desktop.command('chooseWorkspace', { kind: 'team', url: network.url });
+  const { email, password } = owner;
+  const session = await desktop.call('sessions', 'create', { body: { email, password } });
+  expect(session).toMatchObject({ ok: true });
+  return { other: server.admin, desktop, network };
+}
+
+/** A process with its candidates in the first stage. */
+async function addProcess(other: Client): Promise<{ id: number; lists: number[]; candidates: number[] }> {
+  const { body } = await other.post('/selection_processes', { title: 'Farera', description: 'Para una prueba.' });
+  const candidates: number[] = [];
+  for (let number = 0; number < CANDIDATES; number += 1) {
+    const path = `/selection_processes/${body.id}/create_applicant_from_selection_process`;
+    candidates.push((await other.post(path, { name: 'Nuria', last_name: `Peña ${number}` })).body.id);
+  }
+  return { id: body.id, lists: body.lists.map((list: { id: number }) => list.id), candidates };
+}
+
+/** One run: a process of its own, steps at random, and what must hold in the end. */
+class Run {
+  readonly #place: Place;
+  readonly #random: (below: number) => number;
+  readonly #told = new Map<number, Told>();
+  /** By their words: whether they were acknowledged. */
+  readonly #comments = new Map<string, boolean>();
+  readonly #retried = new Set<string>();
+  #process = { id: 0, lists: [] as number[], candidates: [] as number[] };
+
+  constructor(place: Place, seed: number) {
+    this.#place = place;
+    this.#random = numbers(seed * 7919);
+  }
+
+  async go(): Promise<void> {
+    const { desktop } = this.#place;
+    this.#process = await addProcess(this.#place.other);
+    for (const [index, id] of this.#process.candidates.entries()) {
+      const lists = new Set(this.#process.lists.slice(0, 1));
+      this.#told.set(id, { lists, statuses: new Set(['active']), moves: 0, isFree: index >= OWN });
+    }
+    await desktop.call('board', 'open', { params: { id: this.#process.id } });
+    for (let step = 0; step < STEPS; step += 1) await this.#step();
+    await this.#settle();
+    await this.#check();
+  }
+
+  #pick<Item>(items: readonly Item[]): Item {
+    return items[this.#random(items.length)] as Item;
+  }
+
+  async #step(): Promise<void> {
+    const { desktop, network } = this.#place;
+    const what = this.#random(16);
+    if (what <= 1) network.cut();
+    else if (what <= 3) network.mend();
+    else if (what === 4) network.loseNextAnswer();
+    else if (what === 5) await Promise.all([this.#act(0), this.#killSoon()]);
+    else if (what === 6) await this.#other();
+    else await Promise.all([this.#act(0), this.#act(1)]);
+    if (!desktop.isRunning) await desktop.start();
+  }
+
+  async #killSoon(): Promise<void> {
+    await new Promise((wait) => setTimeout(wait, this.#random(60)));
+    await this.#place.desktop.kill();
+  }
+
+  /** Somebody else works on theirs, at another computer. */
+  async #other(): Promise<void> {
+    const { other } = this.#place;
+    const id = this.#pick(this.#process.candidates.slice(OWN));
+    const card = (await this.#onServer()).get(id);
+    if (!card) return;
+    const body = { list_id: this.#pick(this.#process.lists), version: card.version };
+    await other.put(`/applicants/${id}/update_list`, body);
+  }
+
+  /** What one of two windows does, by what it is shown. Both work on the contested ones; of the others each on its own. */
+  async #act(window: 0 | 1): Promise<void> {
+    const { desktop } = this.#place;
+    const id = this.#pick(this.#process.candidates.filter((_id, index) => index >= OWN || index % 2 === window));
+    const seen = await desktop.call('board', 'open', { params: { id: this.#process.id } });
+    const outbox = await desktop.command<OutboxState>('outboxState');
+    if (!seen?.ok || !outbox) return;
+    const card = Board.parse(seen.data)
+      .columns.flatMap(({ applicants }) => applicants)
+      .find((one) => one.id === id);
+    if (!card) return;
+    const shown = withPending(card, waitingOf(outbox.changes, id));
+    const kind = this.#random(4);
+    if (kind === 0) await this.#comment(id);
+    else if (kind === 1) await this.#qualify(id, shown.status);
+    else if (shown.status === 'active') await this.#move(id, shown.list_id, card.version);
+  }
+
+  async #comment(id: number): Promise<void> {
+    const comment = `Comentario ${this.#comments.size} ${this.#random(1_000_000)}`;
+    this.#comments.set(comment, false);
+    const answer = await this.#place.desktop.call('applicants', 'addLog', { params: { id }, body: { comment } });
+    this.#comments.set(comment, isTaken(answer));
+    if (answer && !isTaken(answer)) this.#comments.delete(comment);
+  }
+
+  async #qualify(id: number, status: string): Promise<void> {
+    const name = status === 'active' ? 'disqualify' : 'requalify';
+    const answer = await this.#place.desktop.call('candidacies', name, { body: { applicant_ids: [id] } });
+    this.#note(id, answer, 'statuses', name === 'disqualify' ? 'disqualified' : 'active');
+  }
+
+  async #move(id: number, from: number, version: number): Promise<void> {
+    const to = this.#pick(this.#process.lists.filter((list) => list !== from));
+    const told = this.#toldOf(id);
+    told.moves += 1;
+    const input = { params: { id }, body: { list_id: to, version } };
+    this.#note(id, await this.#place.desktop.call('applicants', 'updateList', input), 'lists', to);
+  }
+
+  /** What was acknowledged is so from now on; what nobody answered may be so. */
+  #note<Kind extends 'lists' | 'statuses'>(
+    id: number,
+    answer: unknown,
+    kind: Kind,
+    value: Kind extends 'lists' ? number : string,
+  ): void {
+    const told = this.#toldOf(id);
+    const allowed = told[kind] as Set<typeof value>;
+    if (isTaken(answer)) allowed.clear();
+    if (answer === null || isTaken(answer)) allowed.add(value);
+  }
+
+  #toldOf(id: number): Told {
+    const told = this.#told.get(id);
+    if (!told) throw new Error('nobody knows this candidate');
+    return told;
+  }
+
+  /** The network is back, and whatever the server refuses is decided: mine on top, and where that is refused too, let go. */
+  async #settle(): Promise<void> {
+    const { desktop, network } = this.#place;
+    network.mend();
+    await vi.waitFor(
+      async () => {
+        await desktop.command('reconnect');
+        const outbox = await desktop.command<OutboxState>('outboxState');
+        for (const { id, applicant, problem } of outbox?.changes ?? []) {
+          if (!problem) continue;
+          const command = this.#retried.has(id) ? 'discardPending' : 'retryPending';
+          if (command === 'discardPending') this.#toldOf(applicant.id).isFree = true;
+          this.#retried.add(id);
+          await desktop.command(command, { ids: [id] });
+        }
+        expect((await desktop.command<OutboxState>('outboxState'))?.changes).toEqual([]);
+      },
+      { timeout: 60_000, interval: 50 },
+    );
+  }
+
+  async #check(): Promise<void> {
+    const { desktop, other } = this.#place;
+    const now = await this.#onServer();
+    const said = new Map<string, number>();
+    for (const id of this.#process.candidates) {
+      const { body: logs } = await other.get(`/applicants/${id}/logs?items=1000`);
+      const card = now.get(id);
+      const told = this.#toldOf(id);
+      for (const log of logs) if (log.kind === 'comment') said.set(log.comment, (said.get(log.comment) ?? 0) + 1);
+      const moves = logs.filter((log: { kind: string }) => log.kind === 'moved').length;
+      if (told.isFree) continue;
+      expect([...told.lists], `stage of ${id}`).toContain(card?.list_id);
+      expect([...told.statuses], `status of ${id}`).toContain(card?.status);
+      expect(moves).toBeLessThanOrEqual(told.moves);
+    }
+    for (const [comment, wasTaken] of this.#comments) {
+      const times = said.get(comment) ?? 0;
+      expect(times, comment).toBeLessThanOrEqual(1);
+      if (wasTaken) expect(times, comment).toBe(1);
+    }
+    const shown = await desktop.call('board', 'open', { params: { id: this.#process.id } });
+    expect(shown).toMatchObject({ ok: true });
+    expect(cardsOf(shown?.ok ? shown.data : null)).toEqual(now);
+  }
+
+  async #onServer(): Promise<Cards> {
+    return cardsOf((await this.#place.other.get(`/selection_processes/${this.#process.id}/board`)).body);
+  }
+}
+
+type Cards = Map<number, { list_id: number; status: string; version: number }>;
+
+const cardsOf = (board: unknown): Cards =>
+  new Map(
+    Board.parse(board).columns.flatMap(({ applicants }) =>
+      applicants.map(({ id, list_id, status, version }) => [id, { list_id, status, version }] as const),
+    ),
+  );
+
+/** Done, or kept for later: the person was told that it holds. */
+function isTaken(answer: unknown): boolean {
+  const { ok, error } = (answer ?? {}) as { ok?: boolean; error?: { code: string } };
+  return ok === true || error?.code === 'queued';
+}
+
+test(
+  `${RUNS} runs end equal to the server, with nothing lost and nothing doubled`,
+  async () => {
+    const place = await openPlace();
+    for (let seed = FIRST; seed < FIRST + RUNS; seed += 1) {
+      try {
+        await new Run(place, seed).go();
+      } catch (error) {
+        throw new Error(`run ${seed}`, { cause: error });
+      }
+    }
+  },
+  60_000 + RUNS * 20_000,
+);
