@@ -53,8 +53,8 @@ import { testOrdersStep } from './migrations/0052-test-orders.ts';
 import { requestTurnsStep } from './migrations/0053-request-turns.ts';
 import { areaHeadsStep } from './migrations/0056-area-heads.ts';
 import { reportFiguresStep } from './migrations/0059-report-figures.ts';
-import { backgroundChecksStep } from './migrations/0070-background-checks.ts';
 import { keptKeysStep } from './migrations/0064-kept-keys.ts';
+import { backgroundChecksStep } from './migrations/0070-background-checks.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -112,6 +112,7 @@ export const steps: readonly Step[] = [
   backgroundChecksStep,
   requestTurnsStep,
   keptKeysStep,
+  backgroundChecksStep,
 ];
 
 /**
