@@ -40,6 +40,7 @@ const program = await createProgram({
   revealFile: () => undefined,
   showNotice: () => undefined,
   showUnread: () => undefined,
+  showProgress: () => undefined,
   showScreen: () => undefined,
   openInBrowser: () => undefined,
   showRecent: () => undefined,
