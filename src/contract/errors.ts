@@ -47,6 +47,8 @@ export const errorStatus = {
   file_gone: 0,
   file_too_large: 0,
   cancelled: 0,
+  outlook_not_signed_in: 0,
+  outlook_refused: 0,
   untrusted_sender: 0,
   unexpected: 0,
 } as const satisfies Record<string, number>;

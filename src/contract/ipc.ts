@@ -1,8 +1,10 @@
 // The few commands between renderer and main besides the API, and what main tells every window.
 import { z } from 'zod';
+import { MeetingFacts } from './api/meetings.ts';
+import { OutlookTenant } from './api/organizations.ts';
 import { CurrentUser } from './api/sessions.ts';
 import { Health } from './api/system.ts';
-import { Id } from './common.ts';
+import { Email, Id } from './common.ts';
 import type { Result } from './endpoint.ts';
 import type { ServerEvent } from './events.ts';
 import { Destination, PortalPath } from './links.ts';
@@ -136,6 +138,17 @@ export const commands = {
   /** Opens the folder of a saved file. */
   revealFile: command({
     input: z.strictObject({ token: z.string() }),
+    answer: z.null(),
+  }),
+  /** Makes a meeting in the calendar of whoever asks, in Outlook; they sign in to Microsoft in the system's browser first. */
+  scheduleMeeting: command({
+    input: MeetingFacts.extend({
+      app_id: z.guid(),
+      tenant: OutlookTenant.nullable(),
+      /** Whether a link of Teams is made as well. */
+      online: z.boolean(),
+      guests: z.array(z.strictObject({ name: z.string().max(200), email: Email })).max(100),
+    }),
     answer: z.null(),
   }),
   cancelTransfer: command({

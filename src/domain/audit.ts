@@ -42,6 +42,7 @@ const CATEGORIES: Readonly<Record<Area, AuditCategory>> = {
   mail: 'candidates',
   reportFiles: 'candidates',
   signatures: 'candidates',
+  meetings: 'candidates',
   requests: 'requests',
 };
 

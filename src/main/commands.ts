@@ -9,6 +9,7 @@ import type { Connection, Transfers } from './gateway/index.ts';
 import type { Commands } from './handlers.ts';
 import type { Notices } from './notices.ts';
 import { type Outbox, onTop, type Sending } from './outbox/index.ts';
+import type { OutlookCalendar } from './outlook/index.ts';
 import type { RecentProcess, RecentProcesses } from './recent-processes.ts';
 import { CallFailure } from './result.ts';
 import type { Session } from './session/index.ts';
@@ -43,6 +44,7 @@ export interface CommandParts {
   readonly recentFiles: RecentFiles;
   readonly outbox: Outbox;
   readonly sending: Sending;
+  readonly outlook: OutlookCalendar;
   /** Resolves when the start, or the last change of workspace, is over. */
   readonly ready: () => Promise<void>;
   /** One change of workspace after the other, each with all that follows from it. */
@@ -50,7 +52,8 @@ export interface CommandParts {
 }
 
 export function createCommands(parts: CommandParts): Commands {
-  const { desktop, workspace, session, connection, transfers, tokens, notices, recent, outbox, sending } = parts;
+  const { desktop, workspace, session, connection, transfers, tokens, notices, recent, outbox, sending, outlook } =
+    parts;
   return {
     appInfo: async () => ({ version: desktop.version, platform: desktop.platform }),
     workspaceState: async () => workspace.state,
@@ -123,6 +126,10 @@ export function createCommands(parts: CommandParts): Commands {
       const path = tokens.pathOf(token, 'saved');
       if (path === null) throw new CallFailure('file_gone');
       desktop.revealFile(path);
+      return null;
+    },
+    async scheduleMeeting(_windowId, meeting) {
+      await outlook.schedule(meeting);
       return null;
     },
     async cancelTransfer(_windowId, { id }) {

@@ -23,6 +23,7 @@ import type { Commands } from './handlers.ts';
 import { factsOf, type Log } from './log.ts';
 import { Notices } from './notices.ts';
 import { eventsOf, Outbox, SeenCards, Sending } from './outbox/index.ts';
+import { OutlookCalendar } from './outlook/index.ts';
 import { RecentProcesses } from './recent-processes.ts';
 import { CallFailure } from './result.ts';
 import { type Keytar, openKeychain, Revocations, Session } from './session/index.ts';
@@ -93,6 +94,7 @@ export async function createProgram(host: Host): Promise<Program> {
   });
   const http = new HttpClient();
   const tokens = new FileTokens();
+  const outlook = new OutlookCalendar({ http, openInBrowser: (url) => host.openInBrowser(url), log });
   const notices = new Notices({
     now: () => new Date(),
     onNew: host.showNotice,
@@ -246,6 +248,7 @@ export async function createProgram(host: Host): Promise<Program> {
   function onSession(state: SessionState): void {
     if (session.token !== heard) hush();
     broadcast('session', state);
+    if (state.user === null) outlook.forget();
     inBackground(connection.retry().then(() => sending.flush()));
   }
 
@@ -292,6 +295,7 @@ export async function createProgram(host: Host): Promise<Program> {
       recentFiles,
       outbox,
       sending,
+      outlook,
       ready: () => turn,
       changeWorkspace,
     }),

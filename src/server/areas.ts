@@ -14,6 +14,7 @@ import { importRoutes, runImport } from './imports/index.ts';
 import { jobBoardRoutes, runSynchronization } from './job-boards/index.ts';
 import { type JobHandlers, jobRoutes } from './jobs/index.ts';
 import { mailRoutes } from './mail/index.ts';
+import { meetingRoutes } from './meetings/index.ts';
 import { mergeRoutes } from './merges/index.ts';
 import { organizationRoutes } from './organizations/index.ts';
 import { portalRoutes } from './portal/index.ts';
@@ -75,6 +76,7 @@ export const areas: readonly ((routes: Routes, services: Services) => void)[] = 
   workflowRoutes,
   requestRoutes,
   signatureRoutes,
+  meetingRoutes,
 ];
 
 export const jobHandlers: JobHandlers = {

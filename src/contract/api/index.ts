@@ -13,6 +13,7 @@ import { imports, jobs } from './imports.ts';
 import { invitations } from './invitations.ts';
 import { jobBoards } from './job-boards.ts';
 import { mail } from './mail.ts';
+import { meetings } from './meetings.ts';
 import { merges } from './merges.ts';
 import { organizations } from './organizations.ts';
 import { portal } from './portal.ts';
@@ -50,6 +51,7 @@ export const api = {
   applicants,
   candidacies,
   candidateFiles,
+  meetings,
   merges,
   imports,
   jobs,

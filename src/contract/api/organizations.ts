@@ -26,6 +26,12 @@ export const NewOrganization = z.strictObject({
   }),
 });
 
+/** A directory of Microsoft's, by its id or its domain. */
+export const OutlookTenant = z
+  .string()
+  .trim()
+  .regex(/^[\w.-]{1,200}$/);
+
 /** The organisation of the caller, and what the caller may do in it. */
 export const CurrentOrganization = z.object({
   id: Id,
@@ -38,6 +44,8 @@ export const CurrentOrganization = z.object({
   request_type: z.object({ id: Id, name: z.string() }).nullable(),
   /** The workflow by which hirings are asked for unless another is chosen: «Formulario de Alta por defecto». */
   default_hiring_workflow: z.object({ id: Id, name: z.string() }).nullable(),
+  /** By which meetings are made in Outlook; null where the organisation has no application for it. */
+  outlook: z.object({ app_id: z.string(), tenant: z.string().nullable() }).nullable(),
   settings: z.object({
     /** `active` is the switch of the optional module; the tab is shown where there is a dashboard too. */
     custom_report: z.object({ active: z.boolean(), dashboard_id: z.string().nullable() }),
@@ -94,6 +102,8 @@ export const organizations = {
         country: Country.optional(),
         custom_report_dashboard_id: z.string().trim().max(200).nullable().optional(),
         default_hiring_workflow_id: Id.nullable().optional(),
+        outlook_app_id: z.guid().nullable().optional(),
+        outlook_tenant: OutlookTenant.nullable().optional(),
         version: z.int().positive().optional(),
       }),
     }),

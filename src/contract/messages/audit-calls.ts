@@ -21,6 +21,7 @@ export const auditAreas: Readonly<Record<Area, string>> = {
   candidacies: 'un candidato',
   candidateFiles: 'un documento de un candidato',
   merges: 'candidatos repetidos',
+  meetings: 'una reunión',
   imports: 'una importación',
   jobs: 'una tarea',
   jobBoards: 'un portal de empleo',

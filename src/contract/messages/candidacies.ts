@@ -24,6 +24,7 @@ export const candidacyMessages = {
     TAG: 'Etiquetar…',
     EMAIL: 'Escribir un correo…',
     INFORMATION: 'Solicitar información…',
+    MEETING: 'Agendar reunión…',
     REQUEST: 'Iniciar Alta',
     SHOW_REQUEST: 'Ver Alta',
     SIGN: 'Enviar documentos a firmar…',

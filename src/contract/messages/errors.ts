@@ -44,6 +44,8 @@ export const errorMessages = {
   queued: 'Sin conexión: quedó pendiente en este equipo y se enviará cuando vuelva.',
   disk_full: 'No queda espacio en el disco. Libera espacio e inténtalo de nuevo; no se guardó nada a medias.',
   disk_denied: 'No se puede escribir en esa carpeta. Elige otra.',
+  outlook_not_signed_in: 'No terminaste de entrar en tu cuenta de Microsoft. Inténtalo de nuevo.',
+  outlook_refused: 'Microsoft no aceptó la reunión. Revisa que tu cuenta tenga calendario y vuelve a intentarlo.',
   file_gone: 'El archivo ya no está donde estaba. Vuelve a elegirlo.',
   file_too_large: 'El archivo es demasiado grande.',
   cancelled: 'Acción cancelada.',

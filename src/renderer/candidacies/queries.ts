@@ -76,6 +76,13 @@ export function useDefaultHiringWorkflow(): number | null {
   return workflows.data?.find(({ id }) => id === preset)?.id ?? null;
 }
 
+/** The application by which meetings are made in Outlook; null where the organisation has none. */
+export const useOutlook = () =>
+  useQuery({
+    queryKey: queryKeys.organization.current,
+    queryFn: () => askData(terna().organizations.current({})),
+  }).data?.outlook ?? null;
+
 export const useHiringRequest = (applicantId: number) =>
   useQuery({
     queryKey: keys.hiring(applicantId),

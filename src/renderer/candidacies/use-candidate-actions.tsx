@@ -13,6 +13,7 @@ import { DisqualifyDialog } from './dialogs/disqualify-dialog.tsx';
 import { EmailDialog } from './dialogs/email-dialog.tsx';
 import { HiringDialog } from './dialogs/hiring-dialog.tsx';
 import { HiringShown } from './dialogs/hiring-shown.tsx';
+import { MeetingDialog } from './dialogs/meeting-dialog.tsx';
 import { SigningDialog } from './dialogs/signing-dialog.tsx';
 import { TagsDialog } from './dialogs/tags-dialog.tsx';
 import { TestsDialog } from './dialogs/tests-dialog.tsx';
@@ -146,6 +147,8 @@ function AskedDialog({ action, cards, signs, begin, onEnd, onClose }: AskedDialo
         <TransferDialog action={MOVE} cards={cards} isBusy={false} failure={null} onSubmit={submit} onClose={onClose} />
       );
     }
+    case 'MEETING':
+      return <MeetingDialog card={card} onClose={onClose} />;
     case REQUEST:
       return <HiringDialog card={card} signs={signs} onClose={onClose} />;
     case SHOW_REQUEST:

@@ -13,6 +13,7 @@ import {
   hiringFormCardMessages,
   landingCardMessages,
   mailCardMessages,
+  meetingMessages,
   notificationLinksCardMessages,
   optionalsCardMessages,
   organizationCardMessages,
@@ -190,6 +191,13 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
     title: mailCardMessages.title,
     hint: mailCardMessages.hint,
     Card: lazy(async () => ({ default: (await import('./cards/mail.tsx')).MailCard })),
+  },
+  {
+    path: 'outlook',
+    group: 'communication',
+    title: meetingMessages.card.title,
+    hint: meetingMessages.card.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/outlook.tsx')).OutlookCard })),
   },
   {
     path: 'profile_sections',

@@ -49,7 +49,7 @@ function Labelled({
 export interface LineFieldProps extends FieldProps<string> {
   /** The focus has left it. */
   readonly onLeave?: () => void;
-  readonly type?: 'text' | 'date' | 'number' | 'email' | 'password';
+  readonly type?: 'text' | 'date' | 'time' | 'number' | 'email' | 'password';
   /** Of a number. */
   readonly least?: number;
   readonly most?: number;

@@ -5,8 +5,7 @@ import { refuseActing } from '../../domain/candidacies.ts';
 import type { Actor } from '../../domain/people.ts';
 import { applicantWithout } from '../../domain/profile-sections.ts';
 import { type CardRow, cardShape, findCard, findCardOrRemoved } from '../board/index.ts';
-import type { Reader, Transaction } from '../db/index.ts';
-import type { Caller } from '../http/call.ts';
+import type { Reader } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { type SeenProcess, seeProcess } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
@@ -39,8 +38,8 @@ export async function seeCandidate(
 }
 
 /** A candidate on whom this person may act. @throws Failure not_found, forbidden, process_closed */
-export async function actOnCandidate(tx: Transaction, caller: Caller, id: number): Promise<SeenCandidate> {
-  const seen = await seeCandidate(tx, caller, id);
+export async function actOnCandidate(db: Reader, caller: Actor, id: number): Promise<SeenCandidate> {
+  const seen = await seeCandidate(db, caller, id);
   const reason = refuseActing(caller, seen.process.facts);
   if (reason) throw new Failure(reason);
   return seen;

@@ -52,6 +52,7 @@ import { auditCategoriesStep } from './migrations/0051-audit-categories.ts';
 import { testOrdersStep } from './migrations/0052-test-orders.ts';
 import { requestTurnsStep } from './migrations/0053-request-turns.ts';
 import { areaHeadsStep } from './migrations/0056-area-heads.ts';
+import { outlookStep } from './migrations/0057-outlook.ts';
 import { reportFiguresStep } from './migrations/0059-report-figures.ts';
 import { keptKeysStep } from './migrations/0064-kept-keys.ts';
 import { backgroundChecksStep } from './migrations/0070-background-checks.ts';
@@ -113,6 +114,7 @@ export const steps: readonly Step[] = [
   requestTurnsStep,
   keptKeysStep,
   backgroundChecksStep,
+  outlookStep,
 ];
 
 /**

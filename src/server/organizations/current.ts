@@ -36,6 +36,7 @@ export async function readCurrent(db: Reader, actor: Actor): Promise<CurrentOrga
       default_hiring_workflow_id === null || default_hiring_workflow_name === null
         ? null
         : { id: default_hiring_workflow_id, name: default_hiring_workflow_name },
+    outlook: row.outlook_app_id === null ? null : { app_id: row.outlook_app_id, tenant: row.outlook_tenant },
     settings: {
       custom_report: { active: optionals.has('custom_report'), dashboard_id: row.custom_report_dashboard_id },
     },
@@ -51,6 +52,8 @@ interface OrganizationChange {
   readonly country?: Country;
   readonly custom_report_dashboard_id?: string | null;
   readonly default_hiring_workflow_id?: number | null;
+  readonly outlook_app_id?: string | null;
+  readonly outlook_tenant?: string | null;
   readonly version?: number;
 }
 

@@ -77,6 +77,8 @@ export const findOrganization = (db: Reader, id: number) =>
       'organizations.country',
       'organizations.request_type_id',
       'organizations.custom_report_dashboard_id',
+      'organizations.outlook_app_id',
+      'organizations.outlook_tenant',
       'organizations.version',
       'request_types.name as request_type_name',
       'organizations.default_hiring_workflow_id',
@@ -90,7 +92,15 @@ export async function updateOrganization(
   tx: Transaction,
   { id, version }: { id: number; version: number },
   change: Partial<
-    Pick<NewRow<'organizations'>, 'name' | 'country' | 'custom_report_dashboard_id' | 'default_hiring_workflow_id'>
+    Pick<
+      NewRow<'organizations'>,
+      | 'name'
+      | 'country'
+      | 'custom_report_dashboard_id'
+      | 'default_hiring_workflow_id'
+      | 'outlook_app_id'
+      | 'outlook_tenant'
+    >
   >,
 ): Promise<boolean> {
   const result = await tx

@@ -25,6 +25,7 @@ describe('the current organisation', () => {
         request_type_id: null,
         request_type: null,
         default_hiring_workflow: null,
+        outlook: null,
         settings: { custom_report: { active: false, dashboard_id: null } },
         optionals: ['segments', 'referred_table'],
         permissions: {

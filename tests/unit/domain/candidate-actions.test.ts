@@ -42,7 +42,7 @@ const hired: ActionFacts['card'] = {
 test('an active candidate can be moved, disqualified, copied, removed, written to, hired, sent documents and tests [BOARD-6] [BOARD-7]', () => {
   expect(actionsOf(facts())).toEqual([
     ...['STAGE', 'DISQUALIFY', 'MOVE', 'COPY', 'TAG', 'EMAIL', 'INFORMATION'],
-    ...['REQUEST', 'SIGN', 'TEST', 'DELETE'],
+    ...['MEETING', 'REQUEST', 'SIGN', 'TEST', 'DELETE'],
   ]);
   expect(actionsOf(facts({ card: disqualified }))).toEqual([
     ...['REQUALIFY', 'MOVE', 'COPY', 'TAG', 'EMAIL', 'INFORMATION', 'DELETE'],

@@ -18,6 +18,9 @@ interface Organizations {
   default_hiring_workflow_id: Generated<number | null>;
   /** Whose holidays it keeps, and by whose clock its days begin. */
   country: Generated<Country>;
+  /** The client id of the organisation's application at Microsoft, and whose accounts it takes. */
+  outlook_app_id: Generated<string | null>;
+  outlook_tenant: Generated<string | null>;
   version: Generated<number>;
   created_at: Milliseconds;
 }

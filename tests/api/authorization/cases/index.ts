@@ -10,6 +10,7 @@ import { catalogueCases } from './catalogues.ts';
 import { formCases } from './forms.ts';
 import { jobBoardCases } from './job-boards.ts';
 import { mailCases } from './mail.ts';
+import { meetingCases } from './meetings.ts';
 import { mergeCases } from './merges.ts';
 import { portalCases } from './portal.ts';
 import { presenceCases } from './presence.ts';
@@ -49,6 +50,7 @@ export const cases: readonly Case[] = [
   ...templateCases,
   ...jobBoardCases,
   ...mailCases,
+  ...meetingCases,
   ...mergeCases,
   ...portalCases,
   ...formCases,

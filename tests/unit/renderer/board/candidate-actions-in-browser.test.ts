@@ -33,7 +33,8 @@ describe('the menu of a card', () => {
     const entries = await menu.getByRole('menuitem').evaluateAll((all) => all.map((one) => one.textContent));
     expect(entries).toEqual([
       ...['Mover a otra etapa…M', 'Descalificar…', 'Mover a otro proceso…', 'Copiar a otro proceso…', 'Etiquetar…'],
-      ...['Escribir un correo…', 'Solicitar información…', 'Iniciar Alta', 'Enviar documentos a firmar…'],
+      ...['Escribir un correo…', 'Solicitar información…', 'Agendar reunión…', 'Iniciar Alta'],
+      ...['Enviar documentos a firmar…'],
       ...['Enviar pruebas…', 'Eliminar del proceso', 'Descargar sus datos…', 'Borrar datos personales…'],
     ]);
     await menu.getByRole('menuitem', { name: texts.actions.DISQUALIFY }).click();

@@ -2,6 +2,11 @@
 import type { Postulation } from '../../../../src/contract/api/candidacies.ts';
 import type { FakeBoard } from './fake-board.ts';
 
+/** `?outlook=`: the organisation has an application at Microsoft. */
+const OUTLOOK = new URLSearchParams(window.location.search).has('outlook')
+  ? { app_id: '3f2504e0-4f89-11d3-9a0c-0305e82c3301', tenant: null }
+  : null;
+
 type Wrap = (name: string, work: (input: never) => unknown) => unknown;
 
 const postulation = (id: number, full_name: string, processId: number, title: string): Postulation => ({
@@ -45,6 +50,7 @@ export function elsewhere({ body }: Search) {
 export const fakeArrivalCalls = (board: FakeBoard, call: Wrap) => ({
   organizations: {
     current: call('organizations.current', () => ({
+      outlook: OUTLOOK,
       permissions: { canUseSegments: new URLSearchParams(window.location.search).get('segments') !== 'off' },
     })),
   },

@@ -1,0 +1,101 @@
+// Signing in to Microsoft in the system's browser, by Microsoft's own library; what it is given stays in memory.
+import type { PublicClientApplication } from '@azure/msal-node';
+import { OUTLOOK_SCOPES } from '../../contract/api/meetings.ts';
+import { meetingMessages } from '../../contract/messages.ts';
+import type { HttpClient } from '../gateway/index.ts';
+import { factsOf, type Log } from '../log.ts';
+import { CallFailure } from '../result.ts';
+import { networkOver } from './network.ts';
+
+export interface AccountParts {
+  readonly http: Pick<HttpClient, 'send'>;
+  readonly openInBrowser: (url: string) => void;
+  readonly log: Log;
+  /** Milliseconds that somebody has to sign in; five minutes unless told. */
+  readonly patience?: number;
+}
+
+/** The organisation's application, and whose accounts it takes; any of work or school where `tenant` is null. */
+export interface Application {
+  readonly app_id: string;
+  readonly tenant: string | null;
+}
+
+const LOGIN = 'https://login.microsoftonline.com';
+const PATIENCE = 5 * 60_000;
+
+export class MicrosoftAccounts {
+  readonly #parts: AccountParts;
+  /** Each with the accounts that have signed in by it. */
+  readonly #clients = new Map<string, PublicClientApplication>();
+
+  constructor(parts: AccountParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * What lets a call act for whoever signed in last; asks them to sign in where nobody has, or no longer.
+   * @throws CallFailure outlook_not_signed_in
+   */
+  async token(application: Application): Promise<string> {
+    const client = await this.#clientOf(application);
+    return (await this.#silently(client)) ?? this.#interactively(client);
+  }
+
+  /** Forgets everybody. */
+  forget(): void {
+    this.#clients.clear();
+  }
+
+  async #clientOf({ app_id, tenant }: Application): Promise<PublicClientApplication> {
+    const authority = `${LOGIN}/${tenant ?? 'organizations'}`;
+    const key = `${app_id} ${authority}`;
+    const known = this.#clients.get(key);
+    if (known) return known;
+    // Loaded when the first meeting is made: most people never need it.
+    const { PublicClientApplication: Client } = await import('@azure/msal-node');
+    const client = new Client({
+      auth: { clientId: app_id, authority },
+      system: { networkClient: networkOver(this.#parts.http) },
+    });
+    this.#clients.set(key, client);
+    return client;
+  }
+
+  async #silently(client: PublicClientApplication): Promise<string | null> {
+    const account = (await client.getTokenCache().getAllAccounts()).at(-1);
+    if (!account) return null;
+    try {
+      const answer = await client.acquireTokenSilent({ account, scopes: [...OUTLOOK_SCOPES] });
+      return answer?.accessToken ?? null;
+    } catch (error) {
+      this.#parts.log.info('Microsoft wants somebody to sign in again', factsOf(error));
+      return null;
+    }
+  }
+
+  async #interactively(client: PublicClientApplication): Promise<string> {
+    const { openInBrowser, log, patience = PATIENCE } = this.#parts;
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new CallFailure('outlook_not_signed_in')), patience);
+    try {
+      const answer = await Promise.race([
+        late.promise,
+        client.acquireTokenInteractive({
+          scopes: [...OUTLOOK_SCOPES],
+          prompt: 'select_account',
+          openBrowser: async (url) => openInBrowser(url),
+          successTemplate: meetingMessages.signedIn,
+          errorTemplate: meetingMessages.notSignedIn,
+        }),
+      ]);
+      return answer.accessToken;
+    } catch (error) {
+      if (error instanceof CallFailure) throw error;
+      log.warn('signing in to Microsoft failed', factsOf(error));
+      throw new CallFailure('outlook_not_signed_in', {}, { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// Makes meetings in the calendar of whoever is signed in, by Microsoft's Graph.
+import type { z } from 'zod';
+import type { commands } from '../../contract/ipc.ts';
+import type { HttpClient } from '../gateway/index.ts';
+import type { Log } from '../log.ts';
+import { CallFailure } from '../result.ts';
+import { MicrosoftAccounts } from './accounts.ts';
+
+export type Meeting = z.output<(typeof commands)['scheduleMeeting']['input']>;
+
+export interface OutlookParts {
+  readonly http: Pick<HttpClient, 'send'>;
+  readonly openInBrowser: (url: string) => void;
+  readonly log: Log;
+}
+
+const EVENTS = 'https://graph.microsoft.com/v1.0/me/events';
+const MINUTE = 60_000;
+/** Microsoft's calendar answers within seconds, or not at all. */
+const PATIENCE = 30_000;
+
+export class OutlookCalendar {
+  readonly #parts: OutlookParts;
+  readonly #accounts: MicrosoftAccounts;
+
+  constructor(parts: OutlookParts) {
+    this.#parts = parts;
+    this.#accounts = new MicrosoftAccounts(parts);
+  }
+
+  /**
+   * Invites the guests as Outlook does: each is written to by Microsoft.
+   * @throws CallFailure outlook_not_signed_in, outlook_refused, or what the network says
+   */
+  async schedule(meeting: Meeting): Promise<void> {
+    const token = await this.#accounts.token(meeting);
+    const { status } = await this.#parts.http.send({
+      method: 'POST',
+      url: EVENTS,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(eventOf(meeting)),
+      timeout: PATIENCE,
+    });
+    if (status === 201) return;
+    this.#parts.log.warn('Microsoft did not take a meeting', { status });
+    if (status === 401) this.#accounts.forget();
+    throw new CallFailure(status === 401 ? 'outlook_not_signed_in' : 'outlook_refused');
+  }
+
+  /** Whoever comes next signs in anew. */
+  forget(): void {
+    this.#accounts.forget();
+  }
+}
+
+/** As Graph takes it; times in UTC are shown by the clock of each calendar. */
+function eventOf({ title, starts_at, minutes, place, notes, online, guests }: Meeting): object {
+  const start = new Date(starts_at);
+  const instant = (at: Date) => ({ dateTime: at.toISOString().replace('Z', ''), timeZone: 'UTC' });
+  return {
+    subject: title,
+    start: instant(start),
+    end: instant(new Date(start.getTime() + minutes * MINUTE)),
+    ...(notes && { body: { contentType: 'text', content: notes } }),
+    ...(place && { location: { displayName: place } }),
+    attendees: guests.map(({ name, email }) => ({ type: 'required', emailAddress: { name, address: email } })),
+    ...(online && { isOnlineMeeting: true, onlineMeetingProvider: 'teamsForBusiness' }),
+  };
+}

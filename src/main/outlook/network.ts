@@ -1,0 +1,31 @@
+// How Microsoft's library reaches Microsoft: through the gateway's HTTP client, as everything else that leaves the desktop.
+import type { INetworkModule } from '@azure/msal-node';
+import type { HttpClient } from '../gateway/index.ts';
+
+const PATIENCE = 30_000;
+
+/** The headers and the body that the library wants sent. */
+interface Sent {
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+export function networkOver(http: Pick<HttpClient, 'send'>): INetworkModule {
+  const send = async <Body>(method: 'GET' | 'POST', url: string, { headers = {}, body }: Sent, timeout = PATIENCE) => {
+    const answer = await http.send({ method, url, headers, timeout, ...(body !== undefined && { body }) });
+    return { status: answer.status, headers: { ...answer.headers }, body: parsed(answer.text) as Body };
+  };
+  return {
+    sendGetRequestAsync: (url, options = {}, timeout) => send('GET', url, options, timeout),
+    sendPostRequestAsync: (url, options = {}) => send('POST', url, options),
+  };
+}
+
+/** What is no JSON is nothing that the library could use: it says so by the status. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,2 @@
+// Meetings with candidates.
+export { meetingRoutes } from './routes.ts';
