@@ -1,0 +1,102 @@
+// A server that is killed, or whose disk fails, at any of its writes while a recruiter works: whatever was acknowledged is there once,
+// what was not is done when it is sent again, and in the end everything is as if nothing had happened.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { canInject, numbers, trials } from '../main/trials.ts';
+
+const program = join(inject('faultPrograms'), 'writes-program.js');
+/** What each start has of its own: sessions, and what is kept of who called. */
+const NOT_COMPARED = /^(sqlite_|kysely_|sessions$|audit_entries$|.*_fts|person_search)/;
+/** Instants, secrets and numbers made at random differ from run to run. */
+const VARIES = /(_at|_until|_before|token|hash|salt|secret|key|reference|payload|message_id|response|answer)$/;
+/** What the database asks of the system, what goes wrong with it, and about how often it is asked while the work is done. */
+const FAULTS = [
+  ['fsync', 'signal=KILL', 34],
+  ['pwrite64', 'signal=KILL', 850],
+  ['pwrite64', 'error=ENOSPC', 850],
+  ['fsync', 'error=EIO', 34],
+] as const;
+const FIRST_INSTANT = 1_000_000_000_000;
+
+let root: string;
+let seeded: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'terna-writes-'));
+  seeded = join(root, 'seeded');
+  mkdirSync(seeded);
+  execFileSync(process.execPath, [program, seeded, 'seed']);
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const copyOfSeeded = (name: string): string => {
+  const folder = join(root, name);
+  cpSync(seeded, folder, { recursive: true });
+  return folder;
+};
+
+/** Runs the work from where it stands; `fault` is how strace breaks it. @returns how many writes are acknowledged by now */
+function work(
+  folder: string,
+  from: number,
+  fault?: string[],
+): { readonly acknowledged: number; readonly isDone: boolean } {
+  const run = [process.execPath, program, folder, String(from)];
+  const command = fault ? ['strace', '-f', '-qq', '-o', '/dev/null', ...fault, ...run] : run;
+  const [name = '', ...args] = command;
+  const { stdout, stderr } = spawnSync(name, args, { encoding: 'utf8' });
+  const lines = stdout.trim().split('\n').filter(Boolean);
+  const isDone = lines.at(-1) === 'done';
+  // What a fault does to the program is the test's own doing.
+  if (!isDone && !fault) throw new Error(stderr);
+  return { acknowledged: Number(lines.findLast((line) => line !== 'done') ?? from), isDone };
+}
+
+/** Everything in the database that does not vary from run to run. */
+function contents(folder: string): Record<string, unknown> {
+  const database = new Database(join(folder, 'terna.db'), { readonly: true });
+  try {
+    expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(database.pragma('foreign_key_check')).toEqual([]);
+    const tables = database.prepare("select name from sqlite_master where type = 'table' order by name").pluck().all();
+    const compared = (tables as string[]).filter((name) => !NOT_COMPARED.test(name));
+    return Object.fromEntries(compared.map((name) => [name, rowsOf(database, name)]));
+  } finally {
+    database.close();
+  }
+}
+
+const rowsOf = (database: Database.Database, table: string): unknown[] =>
+  (database.prepare(`select * from "${table}"`).all() as Record<string, unknown>[]).map((row) =>
+    JSON.stringify(
+      Object.entries(row).filter(
+        ([column, value]) => !VARIES.test(column) && !(typeof value === 'number' && value > FIRST_INSTANT),
+      ),
+    ),
+  );
+
+describe.skipIf(!canInject())('a recruiter’s work', () => {
+  test('broken off at any write or sync of the database, by a kill, a full disk or a broken one, is there once, and goes on', () => {
+    const undisturbed = copyOfSeeded('undisturbed');
+    expect(work(undisturbed, 0)).toMatchObject({ isDone: true });
+    const wanted = contents(undisturbed);
+    const random = numbers(31);
+    let broken = 0;
+    for (let trial = 0; trial < trials(4); trial += 1) {
+      const folder = copyOfSeeded(`trial-${trial}`);
+      const [call, fault, calls] = FAULTS[trial % FAULTS.length] ?? FAULTS[0];
+      const when = 1 + random(calls);
+      const run = work(folder, 0, ['-e', `trace=${call}`, '-e', `inject=${call}:${fault}:when=${when}`]);
+      if (!run.isDone) broken += 1;
+      contents(folder);
+      expect(work(folder, run.acknowledged)).toMatchObject({ isDone: true });
+      expect([call, fault, when, contents(folder)]).toEqual([call, fault, when, wanted]);
+      rmSync(folder, { recursive: true });
+    }
+    // Otherwise the faults came too late to prove anything.
+    expect(broken).toBeGreaterThan(trials(4) / 2);
+  });
+});
