@@ -4,15 +4,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { contents } from '../contents.ts';
 import { canInject, numbers, trials } from '../main/trials.ts';
 
 const program = join(inject('faultPrograms'), 'writes-program.js');
-/** What each start has of its own: sessions, and what is kept of who called. */
-const NOT_COMPARED = /^(sqlite_|kysely_|sessions$|audit_entries$|.*_fts|person_search)/;
-/** Instants, secrets and numbers made at random differ from run to run. */
-const VARIES = /(_at|_until|_before|token|hash|salt|secret|key|reference|payload|message_id|response|answer)$/;
 /** What the database asks of the system, what goes wrong with it, and about how often it is asked while the work is done. */
 const FAULTS = [
   ['fsync', 'signal=KILL', 34],
@@ -20,7 +16,6 @@ const FAULTS = [
   ['pwrite64', 'error=ENOSPC', 850],
   ['fsync', 'error=EIO', 34],
 ] as const;
-const FIRST_INSTANT = 1_000_000_000_000;
 
 let root: string;
 let seeded: string;
@@ -54,29 +49,6 @@ function work(
   if (!isDone && !fault) throw new Error(stderr);
   return { acknowledged: Number(lines.findLast((line) => line !== 'done') ?? from), isDone };
 }
-
-/** Everything in the database that does not vary from run to run. */
-function contents(folder: string): Record<string, unknown> {
-  const database = new Database(join(folder, 'terna.db'), { readonly: true });
-  try {
-    expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
-    expect(database.pragma('foreign_key_check')).toEqual([]);
-    const tables = database.prepare("select name from sqlite_master where type = 'table' order by name").pluck().all();
-    const compared = (tables as string[]).filter((name) => !NOT_COMPARED.test(name));
-    return Object.fromEntries(compared.map((name) => [name, rowsOf(database, name)]));
-  } finally {
-    database.close();
-  }
-}
-
-const rowsOf = (database: Database.Database, table: string): unknown[] =>
-  (database.prepare(`select * from "${table}"`).all() as Record<string, unknown>[]).map((row) =>
-    JSON.stringify(
-      Object.entries(row).filter(
-        ([column, value]) => !VARIES.test(column) && !(typeof value === 'number' && value > FIRST_INSTANT),
-      ),
-    ),
-  );
 
 describe.skipIf(!canInject())('a recruiter’s work', () => {
   test('broken off at any write or sync of the database, by a kill, a full disk or a broken one, is there once, and goes on', () => {

@@ -1,0 +1,33 @@
+// What a server keeps in its database, to be compared with what another one keeps.
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect } from 'vitest';
+
+/** What each start has of its own: sessions, and what is kept of who called. */
+const NOT_COMPARED = /^(sqlite_|kysely_|sessions$|audit_entries$|.*_fts|person_search)/;
+/** Instants, secrets and numbers made at random differ from run to run. */
+const VARIES = /(_at|_until|_before|token|hash|salt|secret|key|reference|payload|message_id|response|answer)$/;
+const FIRST_INSTANT = 1_000_000_000_000;
+
+/** Everything in a sound database that does not vary from run to run, by table. */
+export function contents(folder: string): Record<string, unknown> {
+  const database = new Database(join(folder, 'terna.db'), { readonly: true });
+  try {
+    expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(database.pragma('foreign_key_check')).toEqual([]);
+    const tables = database.prepare("select name from sqlite_master where type = 'table' order by name").pluck().all();
+    const compared = (tables as string[]).filter((name) => !NOT_COMPARED.test(name));
+    return Object.fromEntries(compared.map((name) => [name, rowsOf(database, name)]));
+  } finally {
+    database.close();
+  }
+}
+
+const rowsOf = (database: Database.Database, table: string): unknown[] =>
+  (database.prepare(`select * from "${table}"`).all() as Record<string, unknown>[]).map((row) =>
+    JSON.stringify(
+      Object.entries(row).filter(
+        ([column, value]) => !VARIES.test(column) && !(typeof value === 'number' && value > FIRST_INSTANT),
+      ),
+    ),
+  );

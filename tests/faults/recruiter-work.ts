@@ -1,0 +1,71 @@
+// What a recruiter does in the fault tests, one write after the other: a process, two candidates who turn out to be one person.
+export type Json = ReturnType<typeof JSON.parse>;
+/** Asks the server. @throws where it refuses */
+export type Ask = (method: Method, path: string, payload?: object) => Promise<Json>;
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+const TITLE = 'Guardafaros';
+const processOf = async (ask: Ask) => {
+  const found: Json[] = await ask('POST', '/selection_processes/search', {});
+  return found.find(({ title }) => title === TITLE);
+};
+const stages = async (ask: Ask) => ask('GET', `/lists?selection_process_id=${(await processOf(ask)).id}`);
+const cards = async (ask: Ask): Promise<Json[]> => {
+  const { columns } = await ask('GET', `/selection_processes/${(await processOf(ask)).id}/board`);
+  return columns.flatMap(({ applicants }: Json) => applicants);
+};
+const card = async (ask: Ask, name: string): Promise<Json> => {
+  const found = (await cards(ask)).find(({ full_name }) => full_name.startsWith(name));
+  return ask('GET', `/applicants/${found.id}`);
+};
+
+export type Call = readonly [method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object];
+type Write = (ask: Ask) => Promise<Call>;
+
+const add =
+  (name: string, email: string): Write =>
+  async (ask) => [
+    'POST',
+    `/selection_processes/${(await processOf(ask)).id}/create_applicant_from_selection_process`,
+    { name, last_name: 'Ríos Vega', email, phone: '+56 9 1234 5678' },
+  ];
+const toStage =
+  (name: string, index: number): Write =>
+  async (ask) => {
+    const { id, version } = await card(ask, name);
+    return ['PUT', `/applicants/${id}/update_list`, { list_id: (await stages(ask))[index].id, version }];
+  };
+const onCard =
+  (path: string, name: string): Write =>
+  async (ask) => ['PATCH', `/kanban/applicants/${path}`, { applicant_ids: [(await card(ask, name)).id] }];
+const tag: Write = async (ask) => {
+  const [{ id: selection_process_id }, { id }] = [await processOf(ask), await card(ask, 'Marta')];
+  return ['PATCH', '/kanban/applicants/tags', { selection_process_id, applicant_ids: [id], add: ['mar'], remove: [] }];
+};
+const merge: Write = async (ask) => {
+  const [mine, theirs] = [await card(ask, 'Marta'), await card(ask, 'Marcela')];
+  const body = { applicant_id: theirs.id, version: mine.version, other_version: theirs.version, take: ['document'] };
+  return ['POST', `/applicants/${mine.id}/merges`, body];
+};
+
+/** In the order in which they are done; each reads what it needs, as a program that has been started again would. */
+export const recruiterWork: readonly Write[] = [
+  async () => ['POST', '/selection_processes', { title: TITLE, description: 'Con vista al mar.' }],
+  add('Marta', 'marta@persona.example'),
+  add('Marcela', 'marcela@persona.example'),
+  async (ask) => ['POST', `/applicants/${(await card(ask, 'Marta')).id}/logs`, { comment: 'Habla con el mar.' }],
+  toStage('Marta', 1),
+  tag,
+  onCard('disqualify', 'Marta'),
+  onCard('requalify', 'Marta'),
+  merge,
+  async (ask) => {
+    const { id } = await card(ask, 'Marta');
+    const { merges } = await ask('GET', `/applicants/${id}/duplicates`);
+    return ['POST', `/applicants/${id}/merges/${merges[0].id}/undo`];
+  },
+  merge,
+  async (ask) => ['POST', '/lists', { list: { selection_process_id: (await processOf(ask)).id, name: 'Última' } }],
+  toStage('Marta', 2),
+  async (ask) => ['DELETE', `/applicants/${(await card(ask, 'Marta')).id}/destroy_from_selection_process`],
+];
