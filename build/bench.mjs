@@ -1,11 +1,14 @@
 // `npm run bench`: runs every tests/bench/*.bench.ts and prints each figure beside its goal.
-// `--quick` takes small sizes; `--only NAME` runs one file.
-import { readdirSync } from 'node:fs';
+// `--quick` takes small sizes; `--only NAME` runs one file; `--write` keeps all of them in docs/figures.md.
+import { readdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as setup from './setup.mjs';
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean' }, only: { type: 'string' }, write: { type: 'boolean' } },
+});
 
 if (Number(process.versions.node.split('.')[0]) < 24) await again();
 else await measure();
@@ -20,15 +23,38 @@ async function measure() {
   const folder = join(setup.projectFolder, 'tests', 'bench');
   const files = readdirSync(folder).filter((name) => name.endsWith('.bench.ts'));
   const { runner, close } = await sources();
+  const figures = [];
   for (const file of files.filter((name) => !values.only || name.startsWith(`${values.only}.`))) {
     const module = await runner.import(join(folder, file));
     const bench = Object.entries(module).find(([name]) => name.endsWith('Bench'))?.[1];
-    setup.say(file.replace('.bench.ts', ''));
-    for (const { name, value, goal, ok, detail } of await bench({ quick: values.quick === true })) {
+    const title = file.replace('.bench.ts', '');
+    setup.say(title);
+    const rows = await bench({ quick: values.quick === true });
+    for (const { name, value, goal, ok, detail } of rows) {
       setup.say(`  ${ok ? '✓' : '✗'} ${name}: ${value} (${goal})${detail ? `; ${detail}` : ''}`);
     }
+    figures.push({ title, rows });
   }
   await close();
+  if (values.write) writeFileSync(join(setup.projectFolder, 'docs', 'figures.md'), page(figures));
+}
+
+/**
+ * The figures as a page, with the machine and the day.
+ * @param {{title: string, rows: import('../tests/bench/bench-row.ts').BenchRow[]}[]} figures
+ */
+function page(figures) {
+  const [{ model } = { model: '' }] = cpus();
+  const machine = `${cpus().length} × ${model.trim()}, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}`;
+  const day = new Date().toISOString().slice(0, 10);
+  const tables = figures.map(({ title, rows }) => {
+    const lines = rows.map(
+      ({ name, value, goal, ok, detail = '' }) =>
+        `| ${name} | ${value} | ${goal} | ${ok ? 'yes' : '**no**'} | ${detail} |`,
+    );
+    return `## ${title}\n\n| what | figure | goal | reached | how |\n|---|---|---|---|---|\n${lines.join('\n')}\n`;
+  });
+  return `# Figures\n\nWhat \`npm run bench -- --write\` printed: ${day}, ${machine}. Each is a ratio, or stands beside its bound, within one run.\n\n${tables.join('\n')}`;
 }
 
 /** Reads the sources as the bundle does: the server draws pages by JSX, which Node does not know. */

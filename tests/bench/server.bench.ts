@@ -6,6 +6,7 @@ import pg from 'pg';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import type { TernaApp } from '../../src/server/app.ts';
 import { openBoard, readColumn } from '../../src/server/board/service.ts';
+import { searchPostulations } from '../../src/server/candidacies/postulations.ts';
 import { type Reader, SYSTEM, withScope } from '../../src/server/db/index.ts';
 import { seed } from '../../src/server/demo/index.ts';
 import { searchProcesses } from '../../src/server/processes/service.ts';
@@ -33,6 +34,8 @@ interface Reading {
   readonly first: number;
   readonly deep: number;
   readonly depth: number;
+  /** The first 20 that a whole name, an e-mail and a document find: the slowest of the three. */
+  readonly search: number;
 }
 
 export async function serverBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
@@ -61,6 +64,13 @@ function rowsOf(engine: string, { small, big }: { small: Reading; big: Reading }
   return [
     row(`${engine}: process list page of 10, ${label}`, big.list / small.list, 1.5, `${ms(big.list)} (goal 3 ms)`),
     row(`${engine}: board's first page, ${label}`, big.board / small.board, 1.5, `${ms(big.board)} (goal 3 ms)`),
+    {
+      name: `${engine}: the first 20 of a search by name, e-mail or document, ${large.toLocaleString('en')} candidates`,
+      value: ms(big.search),
+      goal: '≤ 10 ms',
+      ok: big.search <= 10,
+      detail: `${ms(small.search)} with ${SMALL.toLocaleString('en')}`,
+    },
     row(`${engine}: next page at depth ${depth} against the first`, big.deep / big.first, 1.5, ms(big.deep)),
   ];
 }
@@ -111,7 +121,25 @@ async function reading(read: Reader): Promise<Reading> {
   const deep = median(
     await timesOf(RUNS, () => readColumn(read, actor, listId, cursor, { filter: {}, items: 50 }, Date.now())),
   );
-  return { list, board, first, deep, depth };
+  return { list, board, first, deep, depth, search: await slowestSearch(read) };
+}
+
+async function slowestSearch(read: Reader): Promise<number> {
+  const person = await read
+    .selectFrom('uniq_applicants')
+    .select(['full_name', 'email', 'document'])
+    .where('document', 'is not', null)
+    .orderBy('id')
+    .offset(500)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const page = { page: 1, items: 20, offset: 0 };
+  const found: number[] = [];
+  for (const query of [person.full_name, person.email, person.document]) {
+    if (!query) continue;
+    found.push(median(await timesOf(RUNS, () => searchPostulations(read, actor, { query }, page))));
+  }
+  return Math.max(...found);
 }
 
 /** As deep as the stage goes, 50,000 at the most. */

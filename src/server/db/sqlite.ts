@@ -5,6 +5,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, type LogEvent, SqliteDialect } from 'kysely';
 import { type Database, type DatabaseNotices, SLOW_QUERY } from './database.ts';
 import { migrate } from './migrate.ts';
+import { rememberingStatements } from './remembered-statements.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -17,9 +18,11 @@ export async function openSqlite(path: string, { slow }: DatabaseNotices): Promi
     if (event.queryDurationMillis > SLOW_QUERY) slow(event.query.sql, event.queryDurationMillis);
   };
   const writing = connect(path, { readonly: false });
-  const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writing }), log });
-  await migrate(write, 'sqlite');
-  const read = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connect(path, { readonly: true }) }), log });
+  await migrate(new Kysely<Schema>({ dialect: new SqliteDialect({ database: writing }), log }), 'sqlite');
+  const over = (connection: BetterSqlite3.Database) =>
+    new Kysely<Schema>({ dialect: new SqliteDialect({ database: rememberingStatements(connection) }), log });
+  const write = over(writing);
+  const read = over(connect(path, { readonly: true }));
   const database: Database = {
     engine: 'sqlite',
     read,

@@ -52,6 +52,25 @@ describe('SQLite', () => {
     raw.close();
   });
 
+  it('answers by a statement that it has prepared before as by a new one, also after one that was left midway', async () => {
+    const database = await open(join(folder, 'terna.db'));
+    const migrations = database.read.selectFrom('kysely_migration' as never).select('name' as never);
+    const names = (from: number) =>
+      migrations
+        .orderBy('name' as never)
+        .offset(from)
+        .limit(5);
+    const first: unknown[] = await names(0).execute();
+    expect(first).toHaveLength(5);
+    for await (const row of names(0).stream()) {
+      expect(row).toEqual(first[0]);
+      break;
+    }
+    const next: unknown[] = await names(1).execute();
+    expect([await names(0).execute(), next.slice(0, 4)]).toEqual([first, first.slice(1)]);
+    await database.close();
+  });
+
   it('keeps counters equal to what they count', async () => {
     const server = await startDemo();
     const raw = new BetterSqlite3(join(server.folder, 'terna.db'), { readonly: true });

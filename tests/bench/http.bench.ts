@@ -1,0 +1,130 @@
+// The whole server over HTTP: a board beside a bare route that answers the same bytes, and others while clients dribble.
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Fastify from 'fastify';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import { seed } from '../../src/server/demo/index.ts';
+import type { BenchRow } from './bench-row.ts';
+import { ms, quantile, times, timesOf, withServer } from './measure.ts';
+
+/** Requests at a time, and in all, of each reading of throughput. */
+const LANES = 8;
+const READS = 800;
+const RUNS = 5;
+const BOARD = '/api/v1/selection_processes/1/board';
+
+export async function httpBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
+  return withServer(async ({ http, services }) => {
+    await seed(services, { processes: 100, applicants: 10_000 });
+    const session = { email: DEMO_LOGINS[0].email, password: DEMO_PASSWORD };
+    const signedIn = await http.inject({ method: 'POST', url: '/api/v1/sessions', payload: session });
+    const headers = { authorization: `Bearer ${signedIn.json().token}` };
+    const address = await http.listen({ host: '127.0.0.1', port: 0 });
+    const read = () => ask(address + BOARD, headers);
+    return [
+      await boardBesideBareRoute(read, await read()),
+      ...(await besideDribblers(new URL(address), headers, read, quick ? 200 : 1000)),
+    ];
+  });
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: LANES });
+
+async function ask(url: string, headers: Record<string, string> = {}): Promise<string> {
+  const sent = request(url, { agent, headers }).end();
+  const [answer] = await once(sent, 'response');
+  return text(answer);
+}
+
+async function boardBesideBareRoute(read: () => Promise<string>, body: string): Promise<BenchRow> {
+  const bare = Fastify();
+  bare.get('/', (_request, reply) => reply.type('application/json').send(body));
+  const address = await bare.listen({ host: '127.0.0.1', port: 0 });
+  const rates = { whole: [] as number[], bare: [] as number[] };
+  // In turn, so that what else the machine does falls on both.
+  for (let run = 0; run <= RUNS; run++) {
+    const whole = await rateOf(read);
+    const plain = await rateOf(() => ask(address));
+    if (run === 0) continue;
+    rates.whole.push(whole);
+    rates.bare.push(plain);
+  }
+  await bare.close();
+  const [ours, theirs] = [quantile(rates.whole, 0.5), quantile(rates.bare, 0.5)];
+  return {
+    name: 'board read through the whole server against a bare route of the same bytes',
+    value: times(ours / theirs),
+    goal: '≥ 0.5 ×',
+    ok: ours / theirs >= 0.5,
+    detail: `${ours.toFixed(0)} a second against ${theirs.toFixed(0)}, ${body.length.toLocaleString('en')} bytes`,
+  };
+}
+
+/** Requests a second. */
+async function rateOf(read: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  let left = READS;
+  const lane = async () => {
+    while (left-- > 0) await read();
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return (READS * 1000) / (performance.now() - begin);
+}
+
+/** Says something slowly: what it begins with, and a byte every second after it. */
+type Dribble = (socket: Socket) => unknown;
+
+const every = (socket: Socket, piece: string): void => {
+  const timer = setInterval(() => socket.write(piece), 1000);
+  socket.once('close', () => clearInterval(timer));
+};
+
+async function besideDribblers(
+  { hostname, port, host }: URL,
+  { authorization = '' }: Record<string, string>,
+  read: () => Promise<string>,
+  clients: number,
+): Promise<BenchRow[]> {
+  const head = `POST /api/v1/sessions HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n`;
+  const modes: Record<string, Dribble> = {
+    'their heads': (socket) => {
+      socket.write(head);
+      every(socket, 'x');
+    },
+    'their bodies': (socket) => {
+      socket.write(`${head}content-length: 100000\r\n\r\n{`);
+      every(socket, ' ');
+    },
+    'through their answers': (socket) => {
+      socket.write(`GET ${BOARD} HTTP/1.1\r\nhost: ${host}\r\nauthorization: ${authorization}\r\n\r\n`);
+      // The server has done its work for this one, and cannot get rid of it: nothing is ever read.
+      return once(socket, 'readable');
+    },
+  };
+  const rows: BenchRow[] = [];
+  for (const [mode, dribble] of Object.entries(modes)) {
+    const alone = quantile(await timesOf(200, read), 0.95);
+    const sockets = await Promise.all(Array.from({ length: clients }, () => open(hostname, Number(port), dribble)));
+    const beside = quantile(await timesOf(200, read), 0.95);
+    for (const socket of sockets) socket.destroy();
+    rows.push({
+      name: `others' board, p95, while ${clients.toLocaleString('en')} clients dribble ${mode}`,
+      value: times(beside / alone),
+      goal: '< 2 ×',
+      ok: beside / alone < 2,
+      detail: `${ms(beside)} against ${ms(alone)}`,
+    });
+  }
+  return rows;
+}
+
+async function open(host: string, port: number, dribble: Dribble): Promise<Socket> {
+  const socket = connect({ host, port });
+  // A server that has had enough of a slow client closes it: that is for it to decide.
+  socket.on('error', () => socket.destroy());
+  await once(socket, 'connect');
+  await dribble(socket);
+  return socket;
+}
