@@ -1,14 +1,11 @@
 // Two users with three windows move the same hundred cards at random by the keyboard, and take moves back; in the end
 // every window shows what the server has. `TERNA_TOGETHER_SECONDS=60` goes on for that long.
-import { execFileSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { expect, test } from './fixture.ts';
 import { chooseTeam, signIn } from './steps.ts';
-import { type TeamServer, teamServer } from './team-server.ts';
+import { fillDemo, type TeamServer, teamServer } from './team-server.ts';
 
-const project = resolve(import.meta.dirname, '../..');
 const SECONDS = Number(process.env.TERNA_TOGETHER_SECONDS ?? 5);
 const CARDS = 100;
 const TITLE = 'Analista de turno';
@@ -62,13 +59,6 @@ async function openBoard(page: Page, server: TeamServer, email: string): Promise
   await page.getByRole('link', { name: TITLE }).click();
   await page.locator('[data-card-id]').first().waitFor();
   return page;
-}
-
-function fillDemo(folder: string): void {
-  execFileSync(join(project, 'node_modules/.bin/node'), [join(project, 'out/main/server.js'), 'demo'], {
-    env: { ...process.env, TERNA_DATA_DIR: folder, TERNA_DATABASE_URL: `sqlite:${join(folder, 'terna.db')}` },
-    stdio: 'ignore',
-  });
 }
 
 type Api = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;

@@ -1,0 +1,80 @@
+// The whole path of a request over three programs: somebody asks for a position, two others approve it step by step, and its
+// process says where it came from.
+import type { Page } from '@playwright/test';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import { expect, test } from './fixture.ts';
+import { chooseTeam, signIn } from './steps.ts';
+import { fillDemo, type TeamServer, teamServer } from './team-server.ts';
+
+const TITLE = 'Coordinador de grúas';
+const [admin, user, employee] = DEMO_LOGINS;
+
+test('a request goes from whoever makes it over its approvers, each told of their turn, to its process', async ({
+  launch,
+}, info) => {
+  test.setTimeout(240_000);
+  const folder = info.outputPath('server');
+  const server = await teamServer(folder);
+  fillDemo(folder);
+  await server.start();
+  const come = async (email: string) =>
+    openRequests(await (await launch({ userData: info.outputPath(email) })).window(), server, email);
+  try {
+    const elena = await come(employee.email);
+    const marcos = await come(user.email);
+    const ana = await come(admin.email);
+    // Whoever administers begins with all of them, others with their own.
+    await expect(ana.getByRole('link', { name: 'Todas' })).toHaveAttribute('aria-current', 'page');
+    await expect(elena.getByRole('link', { name: 'Mías' })).toHaveAttribute('aria-current', 'page');
+
+    await elena.getByRole('button', { name: 'Nueva solicitud' }).click();
+    await elena.getByRole('dialog', { name: 'Tipos de solicitud' }).getByRole('button', { name: 'Continuar' }).click();
+    await elena.getByLabel('Título *').fill(TITLE);
+    await elena.getByLabel('Vacantes *').fill('2');
+    await elena.getByLabel('Salario').fill('1800');
+    await elena.getByLabel('Justificación *').fill('Se amplía el patio.');
+    await elena.getByLabel('Funciones').fill('Coordina a los operadores.');
+    await elena.getByRole('button', { name: 'Enviar solicitud' }).click();
+    await expect(elena.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
+    await expect(elena.getByText('Paso 1 de 2 · Selección')).toBeVisible();
+
+    // The notice leads there; nobody was asked to look.
+    await follow(marcos);
+    await marcos.getByLabel('Comentario').fill('El patio crece.');
+    await marcos.getByRole('button', { name: 'Aprobar', exact: true }).click();
+    await expect(elena.getByText('Paso 2 de 2 · Dirección de Personas')).toBeVisible();
+    await expect(elena.getByText('El patio crece.').first()).toBeVisible();
+
+    await follow(ana);
+    await ana.getByRole('button', { name: 'Aprobar', exact: true }).click();
+    for (const page of [elena, marcos]) await expect(page.locator('header').getByText('Aprobada')).toBeVisible();
+    expect(await elena.getByRole('button', { name: 'Abrir proceso' }).count()).toBe(0);
+
+    await marcos.getByRole('button', { name: 'Abrir proceso' }).click();
+    const dialog = marcos.getByRole('dialog', { name: 'Abrir el proceso' });
+    await expect(dialog.getByLabel('Descripción')).toHaveValue('Coordina a los operadores.');
+    await dialog.getByRole('button', { name: 'Abrir proceso' }).click();
+    await expect(marcos).toHaveURL(/selection_processes\/\d+$/);
+    const origin = marcos.getByRole('link', { name: /^Viene de la solicitud REQ\d{6}$/ });
+    await expect(origin).toBeVisible();
+    await origin.click();
+    await expect(marcos.getByRole('link', { name: 'Ver el proceso' })).toBeVisible();
+    await expect(elena.locator('header').getByText('Cerrada')).toBeVisible();
+  } finally {
+    await server.stop();
+  }
+});
+
+async function openRequests(page: Page, server: TeamServer, email: string): Promise<Page> {
+  await chooseTeam(page, server.url);
+  await signIn(page, email, DEMO_PASSWORD);
+  await page.getByRole('link', { name: 'Solicitudes' }).click();
+  await expect(page.getByRole('heading', { name: 'Solicitudes', level: 1 })).toBeVisible();
+  return page;
+}
+
+async function follow(page: Page): Promise<void> {
+  await page.getByText(`La solicitud «${TITLE}» espera tu respuesta`).first().waitFor();
+  await page.getByRole('button', { name: 'Ver solicitud' }).click();
+  await expect(page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
+}
