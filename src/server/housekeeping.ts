@@ -10,6 +10,7 @@ import { tellOfOverdue } from './overdue/index.ts';
 import { carryOutErasures, orderForgotten, pruneAudit } from './privacy/index.ts';
 import { purgeProcesses } from './processes/index.ts';
 import { clearReportLinks } from './report-files/index.ts';
+import { purgeRequestFiles } from './requests/index.ts';
 import type { Services } from './services.ts';
 import { clearUploads } from './uploads/index.ts';
 
@@ -21,6 +22,7 @@ const chores: readonly ((services: Services) => Promise<unknown>)[] = [
   purgeCandidates,
   purgeProcesses,
   purgeFiles,
+  purgeRequestFiles,
   orderForgotten,
   carryOutErasures,
   removeLooseFiles,

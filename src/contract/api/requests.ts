@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { Id, IdInText, IdParams, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Process } from './processes.ts';
+import { requestFileCalls } from './request-files.ts';
 import { Request, RequestData, RequestLog, RequestState, RequestStep, RequestType } from './request-records.ts';
 import { MOST_DOCUMENTS } from './signatures.ts';
 
+export * from './request-files.ts';
 export * from './request-records.ts';
 
 /** Empty lists ask for nothing in particular. */
@@ -105,6 +107,7 @@ const actAsParticipant = <const Path extends `/${string}`>(path: Path, summary: 
   });
 
 export const requests = {
+  ...requestFileCalls,
   types: endpoint({
     method: 'POST',
     path: '/request_types/search',

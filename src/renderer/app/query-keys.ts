@@ -108,6 +108,7 @@ export const queryKeys = {
     one: (requestId: number) => ['requests', 'one', requestId] as const,
     steps: (requestId: number) => ['requests', 'steps', requestId] as const,
     logs: (requestId: number) => ['requests', 'logs', requestId] as const,
+    files: (requestId: number) => ['requests', 'files', requestId] as const,
     ofProcess: (processId: number) => ['requests', 'process', processId] as const,
     types: (module: string) => ['requests', 'types', module] as const,
     workflows: (module: string) => ['requests', 'workflows', module] as const,

@@ -16,9 +16,8 @@ export function mergeRequest(client: QueryClient, request: Request): void {
     known && known.data.version > request.version ? known : { data: request, pagination: null, cachedAt: null },
   );
   changeListings(client, { type: 'changed', item: request });
-  for (const key of [queryKeys.requests.steps(request.id), queryKeys.requests.logs(request.id)]) {
-    void client.invalidateQueries({ queryKey: key });
-  }
+  const { steps, logs, files } = queryKeys.requests;
+  for (const parts of [steps, logs, files]) void client.invalidateQueries({ queryKey: parts(request.id) });
 }
 
 /** It is nowhere any more; its screen, if it is open, says so when it has asked. */

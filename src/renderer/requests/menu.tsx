@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { numberText, requestScreenMessages as texts } from '../../contract/messages.ts';
 import { formatAddress, type ListAddress, listsOf, MENU_KINDS, type MenuKind, noNarrowing } from './list-address.ts';
 import { useWaitingCount } from './queries.ts';
-import styles from './requests.module.css';
+import styles from './request-lists.module.css';
 import { useKeepMenu } from './use-address.ts';
 
 const to = (menu: MenuKind, list = listsOf(menu)[0]) => ({

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Pagination } from '../../contract/endpoint.ts';
 import { requestScreenMessages as texts } from '../../contract/messages.ts';
 import { formatAddress, type ListAddress } from './list-address.ts';
-import styles from './requests.module.css';
+import styles from './request-lists.module.css';
 
 export function Pager({ address, pagination }: { address: ListAddress; pagination: Pagination }) {
   const { currentPage, totalPages, totalCount, prevPage, nextPage } = pagination;

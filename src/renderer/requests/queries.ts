@@ -19,6 +19,13 @@ export const useSteps = (id: number) =>
     queryFn: () => ask(terna().requests.structures({ params: { id } })),
   });
 
+/** The files that go along with it. */
+export const useFiles = (id: number) =>
+  useQuery({
+    queryKey: queryKeys.requests.files(id),
+    queryFn: () => ask(terna().requests.files({ params: { id } })),
+  });
+
 /** What happened to it, newest first, page after page. */
 export const useLogs = (id: number) =>
   useInfiniteQuery({

@@ -7,7 +7,7 @@ import { requisitionNumber } from '../../domain/requisition-number.ts';
 import { REQUESTS_PATH } from '../app/way-in.ts';
 import { nextEntry } from '../ui/action-menu.tsx';
 import { formatDate } from '../ui/format.ts';
-import styles from './requests.module.css';
+import styles from './request-lists.module.css';
 import { StateMark } from './state-mark.tsx';
 import { Turn } from './turn.tsx';
 

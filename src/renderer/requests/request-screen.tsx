@@ -1,6 +1,7 @@
 // The route `/requests/:id`: what is asked for, whose turn it is, what can be done, and what happened so far.
 import { useParams } from 'react-router-dom';
 import type { Request } from '../../contract/api/requests.ts';
+import { REQUISITION_MODULE } from '../../contract/api/workflows.ts';
 import { errorMessages, requestScreenMessages as texts } from '../../contract/messages.ts';
 import { requisitionNumber } from '../../domain/requisition-number.ts';
 import { REQUESTS_PATH } from '../app/way-in.ts';
@@ -10,6 +11,7 @@ import { CachedNote, ErrorNote, Skeleton } from '../ui/states.tsx';
 import { ActsPanel } from './acts-panel.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 import { useRequest } from './queries.ts';
+import { RequestFiles } from './request-files.tsx';
 import { RequestHistory } from './request-history.tsx';
 import { RequestProfile } from './request-profile.tsx';
 import { RequestSteps } from './request-steps.tsx';
@@ -58,6 +60,7 @@ function Content({ request }: { request: Request }) {
     <div className={styles.columns}>
       <div className={styles.main}>
         {isEdited ? <DraftEditor key={request.id} request={request} /> : <RequestProfile request={request} />}
+        {request.app_module.name === REQUISITION_MODULE && <RequestFiles request={request} />}
       </div>
       <aside className={styles.aside}>
         <Turn request={request} />

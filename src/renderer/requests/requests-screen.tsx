@@ -12,7 +12,7 @@ import { useList } from './listings.ts';
 import { ListChoice, Menu } from './menu.tsx';
 import { Pager } from './pager.tsx';
 import { RequestList } from './request-list.tsx';
-import styles from './requests.module.css';
+import styles from './request-lists.module.css';
 import { Toolbar } from './toolbar.tsx';
 import { TypesDialog } from './types-dialog.tsx';
 import { type Addressed, useAddress } from './use-address.ts';

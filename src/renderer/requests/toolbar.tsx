@@ -15,7 +15,7 @@ import { Select } from '../ui/select.tsx';
 import { useTyped } from '../ui/use-typed.ts';
 import { filterOf, type Narrowing, narrowed } from './list-address.ts';
 import { useWorkflows } from './queries.ts';
-import styles from './requests.module.css';
+import styles from './request-lists.module.css';
 import type { Addressed } from './use-address.ts';
 
 export interface ToolbarProps extends Addressed {

@@ -51,6 +51,7 @@ import { apiTokensStep } from './migrations/0050-api-tokens.ts';
 import { auditCategoriesStep } from './migrations/0051-audit-categories.ts';
 import { testOrdersStep } from './migrations/0052-test-orders.ts';
 import { requestTurnsStep } from './migrations/0053-request-turns.ts';
+import { requestFilesStep } from './migrations/0054-request-files.ts';
 import { areaHeadsStep } from './migrations/0056-area-heads.ts';
 import { outlookStep } from './migrations/0057-outlook.ts';
 import { reportFiguresStep } from './migrations/0059-report-figures.ts';
@@ -115,6 +116,7 @@ export const steps: readonly Step[] = [
   keptKeysStep,
   backgroundChecksStep,
   outlookStep,
+  requestFilesStep,
 ];
 
 /**

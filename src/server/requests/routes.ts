@@ -1,7 +1,7 @@
 // HTTP of requests.
 import { format } from 'date-fns';
 import { api } from '../../contract/api/index.ts';
-import type { Request } from '../../contract/api/requests.ts';
+import { REQUEST_FILE_MAX_BYTES, type Request } from '../../contract/api/requests.ts';
 import { requestMessages } from '../../contract/messages.ts';
 import type { Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
@@ -10,6 +10,7 @@ import { pageOf } from '../http/pages.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Services } from '../services.ts';
 import { approveRequest, deriveRequest, rejectRequest } from './decisions.ts';
+import { addFile, listFiles, openFile, removeFile, restoreFile } from './files.ts';
 import { readHiring, startHiring } from './hiring.ts';
 import type { ListKind } from './list-queries.ts';
 import { openProcess } from './open-process.ts';
@@ -46,6 +47,7 @@ export function requestRoutes(routes: Routes, services: Services): void {
   readingRoutes(routes, services);
   writingRoutes(routes, services);
   participantRoutes(routes, services);
+  fileRoutes(routes, services);
 }
 
 function typeRoutes(routes: Routes, { database }: Services): void {
@@ -114,6 +116,21 @@ function writingRoutes(routes: Routes, { now }: Services): void {
     await removeRequest(tx, caller, params.id, now());
     return null;
   });
+}
+
+function fileRoutes(routes: Routes, services: Services): void {
+  const { database, now } = services;
+  const { requests } = api;
+  routes.read(requests.files, ({ caller, params }) => listFiles(database.read, caller, params.id));
+  routes.read(requests.downloadFile, ({ caller, params }) => openFile(services, caller, params));
+  routes.writeWithFile(requests.addFile, REQUEST_FILE_MAX_BYTES, (tx, { caller, params }, file) =>
+    addFile(tx, caller, params.id, file, now()),
+  );
+  routes.write(requests.removeFile, async (tx, { caller, params }) => {
+    await removeFile(tx, caller, params, now());
+    return null;
+  });
+  routes.write(requests.restoreFile, (tx, { caller, params }) => restoreFile(tx, caller, params, now()));
 }
 
 type Act = (

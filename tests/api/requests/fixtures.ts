@@ -49,3 +49,18 @@ export const leave = (server: Server, userId: number) =>
   server.app.services.database.transaction((tx) =>
     tx.updateTable('users').set({ active: 0 }).where('id', '=', userId).execute(),
   );
+
+/** Adds a file to a request, as the desktop sends one. */
+export async function sendFile(
+  server: Server,
+  client: Client,
+  id: number,
+  name: string,
+  content: string,
+): Promise<Answer> {
+  const form = new FormData();
+  form.append('file', new Blob([content]), name);
+  const headers = { authorization: `Bearer ${client.token}` };
+  const response = await fetch(`${server.url}/requests/${id}/files`, { method: 'POST', headers, body: form });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}

@@ -106,9 +106,24 @@ interface RequestLogs {
   created_at: Milliseconds;
 }
 
+interface RequestFiles {
+  id: Generated<number>;
+  organization_id: number;
+  request_id: number;
+  author_user_id: number | null;
+  name: string;
+  content_type: string;
+  bytes: number;
+  storage_key: string;
+  /** When it was taken away; it can be brought back until it is purged. */
+  deleted_at: Milliseconds | null;
+  created_at: Milliseconds;
+}
+
 export interface RequestTables {
   requests: Requests;
   request_steps: RequestSteps;
   request_participants: RequestParticipants;
   request_logs: RequestLogs;
+  request_files: RequestFiles;
 }

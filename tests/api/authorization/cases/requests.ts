@@ -1,5 +1,5 @@
 // Who may do what with requests: they are their owner's, their approvers' and the admins'.
-import { newRequest } from '../../requests/fixtures.ts';
+import { newRequest, sendFile } from '../../requests/fixtures.ts';
 import { activeWorkflow, stepOf, userIdOf } from '../../workflows/fixtures.ts';
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
@@ -35,6 +35,12 @@ async function toBeHired(world: World) {
 
 const one = async (world: World) => ({ params: { id: await ofRecruiter(world) } });
 const acted = async (world: World) => ({ params: { id: await ofRecruiter(world) }, body: {} });
+
+async function withFile(world: World) {
+  const id = await ofRecruiter(world);
+  const { body } = await sendFile(world.server, world.clients.recruiter, id, 'cargo.pdf', '%PDF-1.4');
+  return { params: { id, fileId: body.id as number } };
+}
 
 /** The admin and the owner, as the call tells them apart; for others it is not there. */
 const concerned = (admin: number, owner: number): Case['expected'] => ({
@@ -83,6 +89,20 @@ export const requestCases: readonly Case[] = [
     call: 'requests.ofProcess',
     prepare: ({ processId }) => ({ params: { id: processId } }),
     expected: only.viewersOfTheProcess(200),
+  },
+  { call: 'requests.files', prepare: one, expected: concerned(200, 200) },
+  // Whoever may is told that the file is missing.
+  { call: 'requests.addFile', prepare: acted, expected: concerned(422, 422) },
+  { call: 'requests.downloadFile', prepare: withFile, expected: concerned(200, 200) },
+  { call: 'requests.removeFile', prepare: withFile, expected: concerned(204, 204) },
+  {
+    call: 'requests.restoreFile',
+    prepare: async (world) => {
+      const { params } = await withFile(world);
+      await world.clients.recruiter.call('DELETE', `/requests/${params.id}/files/${params.fileId}`);
+      return { params };
+    },
+    expected: concerned(200, 200),
   },
   { call: 'requests.logs', prepare: one, expected: concerned(200, 200) },
   {

@@ -1,7 +1,14 @@
 // Requests of the server in the page: twenty-three of them, the newest first, each list by its own rule, and their acts.
-import type { NewRequest, Request, RequestFilter, RequestPermissions } from '../../../../src/contract/api/requests.ts';
+import type {
+  NewRequest,
+  Request,
+  RequestFile,
+  RequestFilter,
+  RequestPermissions,
+} from '../../../../src/contract/api/requests.ts';
 import type { CurrentUser } from '../../../../src/contract/api/sessions.ts';
 import type { Person } from '../../../../src/contract/api/workflows.ts';
+import type { SentFile } from '../../../../src/contract/endpoint.ts';
 import { Refused } from './fake-candidates.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -119,6 +126,7 @@ export function fakeRequests(user: CurrentUser) {
     };
   };
   let all: Request[] = Array.from({ length: 23 }, (_, index) => requestOf(index + 1));
+  let files = [FILE];
   const before = new Map<number, Request>();
   const one = (id: number): Request => {
     const found = all.find((request) => request.id === id);
@@ -175,6 +183,20 @@ export function fakeRequests(user: CurrentUser) {
       get: ({ params: { id } }: ById) => one(id),
       structures: ({ params: { id } }: ById) => stepsOf(one(id)),
       logs: () => ({ data: LOGS, pagination: ONE_PAGE }),
+      files: () => files,
+      addFile: ({ file: { name, bytes } }: { file: SentFile }) => {
+        const made = { ...FILE, id: files.length + 2, name, bytes: bytes.length };
+        files = [...files, made];
+        return made;
+      },
+      removeFile: ({ params: { fileId } }: { params: { fileId: string } }) => {
+        files = files.filter(({ id }) => id !== Number(fileId));
+        return null;
+      },
+      restoreFile: () => {
+        files = [...files, FILE];
+        return FILE;
+      },
       create: ({ body }: { body: NewRequest }) => {
         const made: Request = {
           ...requestOf(2),
@@ -223,6 +245,15 @@ export function fakeRequests(user: CurrentUser) {
     },
   };
 }
+
+const FILE: RequestFile = {
+  id: 1,
+  name: 'cargo.pdf',
+  content_type: 'application/pdf',
+  bytes: 2048,
+  author: 'Elena Vidal',
+  created_at: '2026-11-20T12:00:00.000Z',
+};
 
 const step = (id: number, name: string, state: string, participants: object[], planned: object[]) => ({
   id,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   errorMessages,
   fieldMessages,
+  requestFileMessages,
   requestFormMessages,
   requestMessages,
   requestScreenMessages as texts,
@@ -183,6 +184,23 @@ test('an answer takes its comment along and is undone from its notice; a rejecti
   await notice(page).getByText(requestMessages.answeredByAnother).waitFor();
 });
 
+test('files are added, taken away, and brought back from the notice', async () => {
+  const page = await open('/requests/7');
+  await page.getByText('cargo.pdf').waitFor();
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'presupuesto.pdf', mimeType: 'application/pdf' },
+    buffer: Buffer.from('%PDF-1.4'),
+  });
+  await page.getByText('presupuesto.pdf', { exact: true }).waitFor();
+  await page.getByRole('button', { name: requestFileMessages.remove('cargo.pdf') }).click();
+  await eventually(() => page.getByText('cargo.pdf', { exact: true }).count()).toBe(0);
+  await notice(page)
+    .locator('.bp6-toast', { hasText: requestFileMessages.removed('cargo.pdf') })
+    .getByRole('button', { name: uiMessages.undo })
+    .click();
+  await page.getByText('cargo.pdf', { exact: true }).waitFor();
+});
+
 test('«Motivo de cierre» closes an approved request for a reason [REQ-19]', async () => {
   const page = await open('/requests/1');
   await page.getByRole('button', { name: texts.acts.close, exact: true }).click();
@@ -207,11 +225,18 @@ test('what another person does appears in the list and on the request, and whose
     const common = { id: 7, process_id: null, version: 5, actor: 'Marcos Soto' };
     const permissions = { ...request.permissions, can_approve: false, can_reject: false, can_derive: false };
     window.fake.emit({ ...common, sequence: 1, type: 'request.changed', request: { ...request, permissions } });
-    window.fake.emit({ ...common, id: 4, sequence: 2, type: 'request.awaited', title: 'Bodega', step: 'Finanzas' });
   });
   await page.getByText(requestMessages.states.cancelled).waitFor();
   await eventually(() => page.getByRole('button', { name: texts.acts.approve }).count()).toBe(0);
-  await notice(page).getByText('La solicitud «Bodega» espera tu respuesta en «Finanzas»').waitFor();
+  // The part of the frame that hears of it loads after the screen.
+  const told = notice(page).getByText('La solicitud «Bodega» espera tu respuesta en «Finanzas»');
+  await eventually(async () => {
+    await page.evaluate(() => {
+      const common = { id: 4, sequence: 2, process_id: null, version: 1, actor: 'Marcos Soto' };
+      window.fake.emit({ ...common, type: 'request.awaited', title: 'Bodega', step: 'Finanzas' });
+    });
+    return told.count();
+  }).toBe(1);
   await notice(page).getByRole('button', { name: 'Ver solicitud' }).click();
   await eventually(() => page.url()).toContain('/requests/4');
 });

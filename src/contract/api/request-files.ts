@@ -1,0 +1,68 @@
+// The files that go along with a requisition: a description of the position, a budget.
+import { z } from 'zod';
+import { Id, IdParams, Instant, numberInText } from '../common.ts';
+import { endpoint, MOST_HELD_BYTES } from '../endpoint.ts';
+
+/** Largest file of a request, in bytes. */
+export const REQUEST_FILE_MAX_BYTES = MOST_HELD_BYTES;
+/** Of one request. */
+export const MOST_REQUEST_FILES = 20;
+
+export const RequestFile = z.object({
+  id: Id,
+  name: z.string(),
+  content_type: z.string(),
+  bytes: z.int().min(0),
+  /** Who added it, by full name; null where they are gone. */
+  author: z.string().nullable(),
+  created_at: Instant,
+});
+export type RequestFile = z.infer<typeof RequestFile>;
+
+const OneFile = z.strictObject({ id: numberInText, fileId: numberInText });
+
+export const requestFileCalls = {
+  files: endpoint({
+    method: 'GET',
+    path: '/requests/{id}/files',
+    summary: 'The files of a request, in the order in which they were added',
+    params: IdParams,
+    answer: z.array(RequestFile),
+    who: 'session',
+    offline: 'kept',
+  }),
+  addFile: endpoint({
+    method: 'POST',
+    path: '/requests/{id}/files',
+    summary: 'Adds the file that comes along, for whoever may add to the data of a requisition',
+    params: z.strictObject({ id: numberInText }),
+    body: z.strictObject({}),
+    bodyKind: 'multipart',
+    answer: RequestFile,
+    status: 201,
+    who: 'session',
+  }),
+  downloadFile: endpoint({
+    method: 'GET',
+    path: '/requests/{id}/files/{fileId}',
+    summary: 'One of the files',
+    params: OneFile,
+    answerKind: 'download',
+    who: 'session',
+  }),
+  removeFile: endpoint({
+    method: 'DELETE',
+    path: '/requests/{id}/files/{fileId}',
+    summary: 'Takes a file away; restore brings it back within 30 days',
+    params: OneFile,
+    who: 'session',
+  }),
+  restoreFile: endpoint({
+    method: 'PUT',
+    path: '/requests/{id}/files/{fileId}/restore',
+    summary: 'Brings a file back that was taken away, within 30 days',
+    params: OneFile,
+    answer: RequestFile,
+    who: 'session',
+  }),
+};

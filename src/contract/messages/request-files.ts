@@ -1,0 +1,19 @@
+// Texts of the files that go along with a request.
+export const requestFileMessages = {
+  title: 'Archivos',
+  none: 'Sin archivos.',
+  add: 'Agregar archivo',
+  added: (name: string) => `Archivo agregado: ${name}`,
+  removed: (name: string) => `Archivo eliminado: ${name}`,
+  restored: (name: string) => `Archivo recuperado: ${name}`,
+  download: (name: string) => `Descargar ${name}`,
+  remove: (name: string) => `Eliminar ${name}`,
+  failed: 'No pudimos guardar el archivo.',
+  tooLarge: 'El archivo supera los 20 MB.',
+  tooMany: 'La solicitud ya tiene 20 archivos.',
+  requisitionsOnly: 'Solo las requisiciones llevan archivos.',
+  saved: 'Archivo descargado',
+  saveFailed: 'No pudimos descargar el archivo.',
+  saving: 'Descargando el archivo',
+  reveal: 'Mostrar en carpeta',
+} as const;
