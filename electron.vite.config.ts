@@ -13,7 +13,11 @@ export default defineConfig({
   main: {
     plugins: [bundlePdfFonts(), portalAssets(import.meta.dirname)],
     // React, which draws the portal's pages, brings two programs along: only the quick one is kept.
-    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    define: {
+      'process.env.NODE_ENV': JSON.stringify('production'),
+      // Ed25519, DER in base64: by which installed programs know our updates.
+      __TERNA_UPDATE_KEY__: JSON.stringify(process.env.TERNA_UPDATE_KEY ?? ''),
+    },
     build: {
       // Packages with native code stay outside: `dependencies` by themselves, keytar by name because it is optional.
       externalizeDeps: { include: ['keytar'] },

@@ -1,5 +1,7 @@
 // Electron's nine fuses, set in the binary when it is packaged, so that nothing outside the package changes what it runs.
-import { type FuseConfig, FuseV1Options, FuseVersion } from '@electron/fuses';
+import { join } from 'node:path';
+import { type FuseConfig, FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
+import type { AfterPackContext } from 'electron-builder';
 
 /** Each by name: a fuse that a new Electron adds fails the packaging until somebody has decided about it. */
 export const fuses = {
@@ -20,3 +22,17 @@ export const fuses = {
   // As in Chromium: memory accesses of WebAssembly are checked by the processor. No page may run any.
   [FuseV1Options.WasmTrapHandlers]: true,
 } as const satisfies FuseConfig;
+
+/** Sets them, before the package is signed. electron-builder could too, but its own copy does not know the ninth. */
+export async function setFuses({ packager, appOutDir, electronPlatformName }: AfterPackContext): Promise<void> {
+  const { productFilename } = packager.appInfo;
+  const isMac = electronPlatformName === 'darwin';
+  const windowsOrLinux = electronPlatformName === 'win32' ? `${productFilename}.exe` : LINUX_EXECUTABLE;
+  await flipFuses(join(appOutDir, isMac ? `${productFilename}.app` : windowsOrLinux), {
+    ...fuses,
+    resetAdHocDarwinSignature: isMac,
+  });
+}
+
+/** What the program is called on Linux. */
+export const LINUX_EXECUTABLE = 'terna';

@@ -72,6 +72,14 @@ export type DesktopNotice = z.infer<typeof DesktopNotice>;
 export const NoticeState = z.object({ notices: z.array(DesktopNotice), unread: z.int().min(0) });
 export type NoticeState = z.infer<typeof NoticeState>;
 
+/** Newer versions of the program. `share` of the download, from 0 to 1; `off`: this program does not look for any. */
+export const UpdateState = z.object({
+  state: z.enum(['off', 'current', 'checking', 'downloading', 'ready', 'failed']),
+  version: z.string().nullable(),
+  share: z.number().min(0).max(1).nullable(),
+});
+export type UpdateState = z.infer<typeof UpdateState>;
+
 /** A file that was saved since somebody signed in; `at`: ISO. */
 export const RecentFile = z.object({ name: z.string(), bytes: z.int().min(0), token: z.string(), at: z.string() });
 export type RecentFile = z.infer<typeof RecentFile>;
@@ -133,6 +141,9 @@ export const commands = {
   chooseSpreadsheet: command({ answer: ChosenFile.nullable() }),
   /** Asks the person for an image or a video of a portal; null where they cancelled. */
   chooseMedia: command({ answer: ChosenFile.nullable() }),
+  updateState: command({ answer: UpdateState }),
+  /** Restarts the program with the version that is ready. */
+  installUpdate: command({ answer: z.null() }),
   /** Latest first. */
   recentFiles: command({ answer: z.array(RecentFile) }),
   /** Opens the folder of a saved file. */
@@ -183,6 +194,7 @@ export interface Broadcasts {
   connection: ConnectionState;
   transfer: TransferProgress;
   notices: NoticeState;
+  update: UpdateState;
   /** A screen that a link, a notification or the menu leads to, for the main window; null for a link that means nothing. */
   destination: Destination | null;
   outbox: OutboxState;
@@ -207,6 +219,7 @@ export const BROADCASTS = [
   'connection',
   'transfer',
   'notices',
+  'update',
   'destination',
   'outbox',
   'menu',

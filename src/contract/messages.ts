@@ -21,6 +21,7 @@ export {
   linkMessages,
   menuMessages,
   noticeMessages,
+  updateMessages,
   workspaceMessages,
 } from './messages/desktop.ts';
 export { errorMessages } from './messages/errors.ts';

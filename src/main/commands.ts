@@ -13,6 +13,7 @@ import type { OutlookCalendar } from './outlook/index.ts';
 import type { RecentProcess, RecentProcesses } from './recent-processes.ts';
 import { CallFailure } from './result.ts';
 import type { Session } from './session/index.ts';
+import type { Updates } from './updates/updates.ts';
 import type { Workspace } from './workspace/index.ts';
 
 /** What a file is chosen for. */
@@ -45,6 +46,7 @@ export interface CommandParts {
   readonly outbox: Outbox;
   readonly sending: Sending;
   readonly outlook: OutlookCalendar;
+  readonly updates: Updates;
   /** Resolves when the start, or the last change of workspace, is over. */
   readonly ready: () => Promise<void>;
   /** One change of workspace after the other, each with all that follows from it. */
@@ -121,6 +123,11 @@ export function createCommands(parts: CommandParts): Commands {
     },
     chooseSpreadsheet: (windowId) => desktop.chooseFile(windowId, 'spreadsheet', tokens),
     chooseMedia: (windowId) => desktop.chooseFile(windowId, 'media', tokens),
+    updateState: async () => parts.updates.state,
+    async installUpdate() {
+      if (!parts.updates.install()) throw new CallFailure('not_found');
+      return null;
+    },
     recentFiles: async () => parts.recentFiles.list,
     async revealFile(_windowId, { token }) {
       const path = tokens.pathOf(token, 'saved');

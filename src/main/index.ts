@@ -16,6 +16,7 @@ import { serveFolder } from './protocol.ts';
 import { APP_SCHEME, confineContents, denyPermissions } from './security.ts';
 import { loadKeytar } from './session/index.ts';
 import { checkSpelling, speakSpanish } from './spelling.ts';
+import { electronFeed, updateKey } from './updates/electron-feed.ts';
 import { WindowPlaces } from './window-places.ts';
 import { Windows } from './windows.ts';
 import type { ServerProcess } from './workspace/index.ts';
@@ -148,6 +149,7 @@ function hostFor(
     showRecent,
     showNotice: (notice) => showNotice(notice, openNotice),
     showProgress,
+    updates: { feed: electronFeed(), publicKey: updateKey() },
     showUnread: (unread) => showBadge(unread, process.platform),
     broadcast,
   };

@@ -27,6 +27,7 @@ import { OutlookCalendar } from './outlook/index.ts';
 import { RecentProcesses } from './recent-processes.ts';
 import { CallFailure } from './result.ts';
 import { type Keytar, openKeychain, Revocations, Session } from './session/index.ts';
+import { type UpdateFeed, Updates } from './updates/updates.ts';
 import { EmbeddedServer, type ServerProcess, Workspace, WorkspaceSettings } from './workspace/index.ts';
 
 /** What the program needs of the desktop that it runs on. */
@@ -41,6 +42,8 @@ export interface Host extends DesktopActions {
   readonly showNotice: (notice: DesktopNotice) => void;
   /** Puts the number of notices that nobody has seen on the program's icon. */
   readonly showUnread: (unread: number) => void;
+  /** Where newer versions come from, and the key by which they are known. */
+  readonly updates: { readonly feed: UpdateFeed | null; readonly publicKey: string };
   /** Shows in the task bar how far uploads and downloads are. */
   readonly showProgress: (overall: OverallProgress) => void;
   readonly broadcast: <Name extends keyof Broadcasts>(name: Name, payload: Broadcasts[Name]) => void;
@@ -104,6 +107,12 @@ export async function createProgram(host: Host): Promise<Program> {
     },
   });
   const recent = new RecentProcesses(host.showRecent);
+  const newerVersions = new Updates({
+    ...host.updates,
+    version: host.version,
+    onChange: (state) => broadcast('update', state),
+    log,
+  });
   const recentFiles = new RecentFiles(() => new Date());
   const temporaryFiles = new PendingFiles(join(userData, 'pending-downloads.json'), log);
   const transfers = new Transfers((progress) => broadcast('transfer', progress), host.showProgress);
@@ -296,15 +305,18 @@ export async function createProgram(host: Host): Promise<Program> {
       outbox,
       sending,
       outlook,
+      updates: newerVersions,
       ready: () => turn,
       changeWorkspace,
     }),
     async start() {
+      newerVersions.start();
       await temporaryFiles.removeLeftovers();
       await changeWorkspace(() => workspace.restore());
     },
     wake: () => inBackground(connection.retry()),
     async stop() {
+      newerVersions.stop();
       transfers.cancelAll();
       sending.stop();
       updates.flush();

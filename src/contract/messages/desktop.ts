@@ -68,6 +68,14 @@ export const noticeMessages = {
   isUnread: 'Sin leer',
 } as const;
 
+/** A newer version of the program is on this computer. */
+export const updateMessages = {
+  ready: (version: string) => `La versión ${version} de Terna está lista`,
+  hint: 'Se instalará al salir. Lo que estés escribiendo no se pierde.',
+  restart: 'Reiniciar ahora',
+  failed: 'No pudimos instalar la versión nueva.',
+} as const;
+
 /** The menu at what was clicked with the right button. */
 export const contextMenuMessages = {
   noSuggestions: 'Sin sugerencias',

@@ -49,6 +49,7 @@ export function Shell() {
               <MentionNotices />
               <OverdueNotices />
               <RequestNotices />
+              <UpdateNotice />
             </Suspense>
             <OutboxNotices />
             <SignOutDialog signOut={signOutNow} />
@@ -65,6 +66,7 @@ export function Shell() {
   );
 }
 
+const UpdateNotice = lazy(async () => ({ default: (await import('./update-notice.tsx')).UpdateNotice }));
 /** Loaded when somebody asks for it. */
 const RecentFiles = lazy(async () => ({ default: (await import('./recent-files.tsx')).RecentFiles }));
 /** Loaded with the candidates, stages and requests, once the frame stands. */

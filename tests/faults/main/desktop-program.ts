@@ -41,6 +41,7 @@ const program = await createProgram({
   showNotice: () => undefined,
   showUnread: () => undefined,
   showProgress: () => undefined,
+  updates: { feed: null, publicKey: '' },
   showScreen: () => undefined,
   openInBrowser: () => undefined,
   showRecent: () => undefined,

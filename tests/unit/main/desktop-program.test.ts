@@ -66,7 +66,10 @@ describe('a link', () => {
     removeProgram();
     prepareProgram();
     app.isPackaged = true;
+    // Where an installed program has its own files; without an address there, it looks for no updates.
+    Object.assign(process, { resourcesPath: app.userData });
     await start();
+    expect(await invoke('desktop:updateState')).toMatchObject({ ok: true, data: { state: 'off' } });
     expect(app.setAsDefaultProtocolClient).toHaveBeenCalledExactlyOnceWith('terna');
     app.isPackaged = false;
   });

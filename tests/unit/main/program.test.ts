@@ -52,6 +52,7 @@ async function startProgram(): Promise<Program> {
     transfer: [],
     outbox: [],
     notices: [],
+    update: [],
     destination: [],
     menu: [],
   };
@@ -77,6 +78,7 @@ async function startProgram(): Promise<Program> {
     showNotice: () => undefined,
     showUnread: () => undefined,
     showProgress: () => undefined,
+    updates: { feed: null, publicKey: '' },
     broadcast: (name, payload) => void (told[name] as unknown[]).push(payload),
   });
   programs.push(program);

@@ -9,6 +9,7 @@ import {
   paletteMessages,
   processMessages,
   recentFileMessages,
+  updateMessages,
 } from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
@@ -129,4 +130,14 @@ test('what was saved last is in a list, each with the way to its folder', async 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: recentFileMessages.revealNamed('Currículum Camila Rojas.pdf') }).click();
   await eventually(() => calls(page, 'desktop.revealFile')).toEqual([{ token: 'saved-1' }]);
+});
+
+test('a version that is ready is offered, and installed where the person wants it now', async () => {
+  const page = await openBoard();
+  await page.evaluate(() => window.fake.desktop.update({ state: 'downloading', version: '1.2.3', share: 0.5 }));
+  await page.evaluate(() => window.fake.desktop.update({ state: 'ready', version: '1.2.3', share: null }));
+  await page.getByText(updateMessages.ready('1.2.3')).waitFor();
+  expect(await calls(page, 'desktop.installUpdate')).toEqual([]);
+  await page.getByRole('button', { name: updateMessages.restart }).click();
+  await eventually(async () => (await calls(page, 'desktop.installUpdate')).length).toBe(1);
 });

@@ -1,5 +1,5 @@
 // The desktop behind the page, as far as notices, links and windows go. The test tells it what happens.
-import type { NoticeState } from '../../../../src/contract/ipc.ts';
+import type { NoticeState, UpdateState } from '../../../../src/contract/ipc.ts';
 import type { Destination } from '../../../../src/contract/links.ts';
 
 const NOTHING: NoticeState = { notices: [], unread: 0 };
@@ -10,6 +10,7 @@ export function fakeDesktop(
 ) {
   const noticeListeners = new Set<(state: NoticeState) => void>();
   const destinationListeners = new Set<(destination: Destination | null) => void>();
+  const updateListeners = new Set<(state: UpdateState) => void>();
   let state = NOTHING;
   const tell = (next: NoticeState) => {
     state = next;
@@ -29,6 +30,8 @@ export function fakeDesktop(
       openPortalPage: call('desktop.openPortalPage', () => null),
       noteProcess: call('desktop.noteProcess', () => null),
       noticeState: call('desktop.noticeState', () => state),
+      updateState: call('desktop.updateState', () => ({ state: 'off', version: null, share: null })),
+      installUpdate: call('desktop.installUpdate', () => null),
       recentFiles: call('desktop.recentFiles', () => [
         { name: '20261120_candidatos.xlsx', bytes: 204_800, token: 'saved-2', at: new Date().toISOString() },
         { name: 'Currículum Camila Rojas.pdf', bytes: 51_200, token: 'saved-1', at: new Date().toISOString() },
@@ -37,6 +40,7 @@ export function fakeDesktop(
     },
     on: {
       notices: subscribeTo(noticeListeners),
+      update: subscribeTo(updateListeners),
       destination: subscribeTo(destinationListeners),
     },
     drive: {
@@ -50,6 +54,9 @@ export function fakeDesktop(
           isRead: false,
         }));
         tell({ notices, unread: count });
+      },
+      update(next: UpdateState) {
+        for (const listener of updateListeners) listener(next);
       },
       lead(destination: Destination | null) {
         for (const listener of destinationListeners) listener(destination);

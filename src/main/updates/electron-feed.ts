@@ -1,0 +1,40 @@
+// Updates by electron-updater, loaded when the first look is taken: the address is in the package, put there by the build.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { app } from 'electron';
+import type { UpdateFeed } from './updates.ts';
+
+/** Put in its place by the build (electron.vite.config.ts): nothing in the environment of the program changes it. */
+declare const __TERNA_UPDATE_KEY__: string;
+
+/** The key by which our updates are known; empty where the program was built without one. */
+export const updateKey = (): string => (typeof __TERNA_UPDATE_KEY__ === 'string' ? __TERNA_UPDATE_KEY__ : '');
+
+/** Null where the program is not installed, or was built for no place to look. */
+export function electronFeed(): UpdateFeed | null {
+  if (!app.isPackaged || !existsSync(join(process.resourcesPath, 'app-update.yml'))) return null;
+  return {
+    async check() {
+      const result = await (await updater()).checkForUpdates();
+      return result?.isUpdateAvailable ? result.updateInfo : null;
+    },
+    async download(onShare) {
+      const autoUpdater = await updater();
+      const follow = ({ percent }: { percent: number }) => onShare(percent / 100);
+      autoUpdater.on('download-progress', follow);
+      await autoUpdater.downloadUpdate().finally(() => autoUpdater.off('download-progress', follow));
+    },
+    install: () => void updater().then((autoUpdater) => autoUpdater.quitAndInstall(false, true)),
+  };
+}
+
+async function updater() {
+  const { autoUpdater } = (await import('electron-updater')).default;
+  // Nothing is fetched before its description has been checked, and nothing older is taken.
+  autoUpdater.autoDownload = false;
+  autoUpdater.allowDowngrade = false;
+  autoUpdater.disableWebInstaller = true;
+  autoUpdater.autoInstallOnAppQuit = true;
+  autoUpdater.logger = null;
+  return autoUpdater;
+}

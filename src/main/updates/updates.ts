@@ -1,0 +1,98 @@
+// Newer versions of the program: looked for now and then, taken only where they are ours, installed when the person wants.
+import type { UpdateState } from '../../contract/ipc.ts';
+import { factsOf, type Log } from '../log.ts';
+import { isSigned, UpdateDescription } from './signature.ts';
+
+/** Where updates come from. */
+export interface UpdateFeed {
+  /** What is said of the newest version, unchecked; null where this one is the newest. */
+  check(): Promise<unknown>;
+  /** Fetches it, holds it against its hash, and has it installed when the program ends. */
+  download(onShare: (share: number) => void): Promise<void>;
+  /** Ends the program, installs, and starts it again. */
+  install(): void;
+}
+
+export interface UpdatesParts {
+  /** Null where the program was built for no place to look. */
+  readonly feed: UpdateFeed | null;
+  /** By which our updates are known. */
+  readonly publicKey: string;
+  readonly version: string;
+  readonly onChange: (state: UpdateState) => void;
+  readonly log: Log;
+}
+
+/** All in milliseconds: the first look does not hold up the start. */
+const FIRST_LOOK = 30_000;
+const LOOKS_EVERY = 4 * 60 * 60 * 1000;
+
+export class Updates {
+  readonly #parts: UpdatesParts;
+  #state: UpdateState;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: UpdatesParts) {
+    this.#parts = parts;
+    this.#state = { state: parts.feed ? 'current' : 'off', version: null, share: null };
+  }
+
+  get state(): UpdateState {
+    return this.#state;
+  }
+
+  /** Looks from now on. */
+  start(pause = FIRST_LOOK): void {
+    if (!this.#parts.feed) return;
+    this.#timer = setTimeout(() => void this.look().finally(() => this.start(LOOKS_EVERY)), pause);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Looks once. What goes wrong is for the log: nobody has asked for an update. */
+  async look(): Promise<void> {
+    const { feed, log } = this.#parts;
+    if (!feed || !['current', 'failed'].includes(this.#state.state)) return;
+    try {
+      this.#change({ state: 'checking', version: null, share: null });
+      const version = this.#ours(await feed.check());
+      if (version === null) return this.#change({ state: 'current', version: null, share: null });
+      this.#change({ state: 'downloading', version, share: 0 });
+      await feed.download((share) => this.#change({ state: 'downloading', version, share }));
+      this.#change({ state: 'ready', version, share: null });
+    } catch (error) {
+      log.warn('an update could not be had', factsOf(error));
+      this.#change({ state: 'failed', version: null, share: null });
+    }
+  }
+
+  /** Restarts with the version that is ready. @returns whether there is one */
+  install(): boolean {
+    if (this.#state.state !== 'ready') return false;
+    this.#parts.feed?.install();
+    return true;
+  }
+
+  /** The version of an update that is signed by us and newer than this one; null where there is none. @throws Error where it is not ours */
+  #ours(described: unknown): string | null {
+    if (described === null) return null;
+    const description = UpdateDescription.parse(described);
+    if (!isSigned(description, this.#parts.publicKey)) throw new Error('the update is not signed by us');
+    return isNewer(description.version, this.#parts.version) ? description.version : null;
+  }
+
+  #change(state: UpdateState): void {
+    this.#state = state;
+    this.#parts.onChange(state);
+  }
+}
+
+/** Whether a version comes after another, by its three numbers. */
+export function isNewer(version: string, than: string): boolean {
+  const [one, other] = [version, than].map((text) => (text.split('-')[0] ?? '').split('.').map(Number));
+  const differing = [0, 1, 2].find((index) => one?.[index] !== other?.[index]);
+  return differing !== undefined && (one?.[differing] ?? 0) > (other?.[differing] ?? 0);
+}
