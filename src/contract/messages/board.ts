@@ -127,6 +127,8 @@ export const boardMessages = {
     movedBy: (name: string, date: string) => `${name} lo movió el ${date}`,
     hasCv: 'Tiene CV',
     disqualified: 'Descalificado',
+    hiring: 'Alta',
+    hiringSince: (date: string) => `Alta solicitada el ${date}`,
     tags: (tags: string) => `Etiquetas: ${tags}`,
     score: (points: number) => `${numberText(points)} pts`,
     scoreLong: (points: number) => `Puntaje: ${numberText(points)}`,

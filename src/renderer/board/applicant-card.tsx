@@ -7,7 +7,7 @@ import { boardMessages } from '../../contract/messages.ts';
 import type { StageLimit } from '../../domain/business-days.ts';
 import type { CalendarDay } from '../../domain/calendar-days.ts';
 import { PendingMark } from '../outbox/index.ts';
-import { formatDateTime } from '../ui/format.ts';
+import { formatDate, formatDateTime } from '../ui/format.ts';
 import styles from './applicant-card.module.css';
 import { arrivalText, roleOf, spokenCard } from './card-text.ts';
 import { daysInStage, type ProcessDays } from './days-in-stage.ts';
@@ -96,16 +96,22 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
   );
 });
 
-/** How the candidate stands: requirements, tags, score. */
+/** How the candidate stands: a hiring under way, requirements, tags, score. */
 function CardFoot({ card, hasTags }: { card: ApplicantCard; hasTags: boolean }) {
-  const { progress, score, status } = card;
+  const { progress, score, status, hiring_started_at: hiring } = card;
   const tags = hasTags ? card.tags : [];
-  if (status === 'active' && progress === null && score === null && tags.length === 0) return null;
+  const isPlain = status === 'active' && hiring === null && progress === null && score === null;
+  if (isPlain && tags.length === 0) return null;
   const shown = progress === null ? TAGS_SHOWN : TAGS_BESIDE_PROGRESS;
   return (
     <span className={styles.cardFoot} aria-hidden="true">
       {status === 'disqualified' && (
         <span className={`${styles.cardTag} ${styles.cardTagDisqualified}`}>{texts.disqualified}</span>
+      )}
+      {hiring !== null && (
+        <span className={`${styles.cardTag} ${styles.cardTagHiring}`} title={texts.hiringSince(formatDate(hiring))}>
+          {texts.hiring}
+        </span>
       )}
       {progress && <Progress {...progress} />}
       {tags.slice(0, shown).map((tag) => (

@@ -2,6 +2,7 @@
 import type { ApplicantCard } from '../../contract/api/board.ts';
 import type { DefaultBoardColumn } from '../../contract/api/settings.ts';
 import { boardMessages, candidacyMessages } from '../../contract/messages.ts';
+import { formatDate } from '../ui/format.ts';
 
 type Field = DefaultBoardColumn['field'];
 const texts = boardMessages.card;
@@ -27,11 +28,12 @@ export const spokenCard = (
   days: string,
   isSelected: boolean,
 ): string => {
-  const { progress, score, tags } = card;
+  const { progress, score, tags, hiring_started_at: hiring } = card;
   return [
     card.full_name,
     isSelected ? candidacyMessages.selection.selected : '',
     card.status === 'disqualified' ? texts.disqualified : '',
+    hiring === null ? '' : texts.hiringSince(formatDate(hiring)),
     roleOf(card, fields),
     days,
     progress && texts.progressLong(progress.met, progress.of, progress.passes),

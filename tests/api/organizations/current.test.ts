@@ -73,7 +73,7 @@ describe('the current organisation', () => {
 });
 
 describe('the default hiring form', () => {
-  it('is a workflow of hiring, chosen and cleared, and forgotten with the workflow [SET-17] [SET-18]', async () => {
+  it('is a workflow of hiring, chosen and cleared, and forgotten with the workflow [SET-17] [SET-18] [OPEN-5]', async () => {
     const server = await startWithoutWorkflows();
     const admin = await server.as('admin');
     const steps = [stepOf('Aprobación', [await userIdOf(admin)])];

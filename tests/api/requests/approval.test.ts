@@ -5,7 +5,7 @@ import { activeWorkflow, stepOf, userIdOf } from '../workflows/fixtures.ts';
 import { kindsOf, leave, newRequest, startSetting } from './fixtures.ts';
 
 describe('a request', () => {
-  it('is made, goes to its first step, and carries what the screens show [API-137] [API-138] [REQ-23] [REQ-25]', async () => {
+  it('is made, goes to its first step, and carries what the screens show [API-137] [API-138] [REQ-23] [REQ-25] [OPEN-23]', async () => {
     const { employee, boss, bossId, workflowId } = await startSetting();
     const types = (await employee.post('/request_types/search', {})).body;
     const area = (await employee.get('/enterprise_areas')).body[0];

@@ -35,7 +35,7 @@ const open = { started: false, can_start_hiring: true, can_see_hiring: false };
 const underWay = { started: true, can_start_hiring: false, can_see_hiring: true };
 
 describe('hiring a candidate', () => {
-  it('is asked for by a request, which the card then shows [API-92] [CAND-18]', async () => {
+  it('is asked for by a request, which the card then shows [API-92] [CAND-18] [OPEN-9]', async () => {
     const { admin, boss, applicant, id, path, body } = await start();
     expect(await hiringOf(admin, id)).toEqual(open);
     const { status, body: request } = await admin.post(path, body);

@@ -93,7 +93,7 @@ describe('the lists of requests', () => {
     expect(titles(await employee.post('/requests/history', { q: { state_in: ['rejected'] } }))).toEqual(['Rechazada']);
   });
 
-  it('are read for a participant or a user, by id or token [API-144] [API-150] [REQ-10]', async () => {
+  it('are read for a participant or a user, by id or token [API-144] [API-150] [REQ-10] [OPEN-24]', async () => {
     const { server, admin, employee, boss, bossId, finance, otherId } = await filled();
     const read = async (client: Client, path: string) => {
       const answer = await client.get(path);

@@ -95,7 +95,7 @@ describe('the search of people', () => {
     expect(await namesFound(admin, { query_string: { query: 'pena and*s' } })).toEqual(['Andrés Peña']);
   });
 
-  it('finds people by their tokens [API-151] [DATA-21]', async () => {
+  it('finds people by their tokens [API-151] [DATA-21] [OPEN-25]', async () => {
     const { admin } = await startWithPeople();
     const { body } = await admin.post('/users/search', {});
     const tokens = body.slice(0, 2).map(({ token }: { token: string }) => token);

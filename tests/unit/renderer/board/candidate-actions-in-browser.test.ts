@@ -144,6 +144,7 @@ describe('the menu of a card', () => {
     await dialog.getByText('Ocurrió un error, intenta nuevamente.').waitFor();
     await submit.click();
     await page.getByText('Alta solicitada correctamente').waitFor();
+    await named(page, name).getByText('Alta', { exact: true }).waitFor();
     const id = Number(await named(page, name).getAttribute('data-card-id'));
     expect((await inputsOf(page, 'requests.startHiring')).at(-1)).toEqual({
       params: { id },
