@@ -15,7 +15,7 @@ export const signatureMessages = {
   unreachable: 'El servicio de firma no respondió.',
   private: 'La dirección del servicio de firma es de una red interna, que este servidor no puede consultar.',
   redirected: 'El servicio de firma responde en otra dirección. Revisa la configuración.',
-  tokenRefused: 'El servicio de firma no aceptó la clave. Revisa la configuración.',
+  keyRefused: 'El servicio de firma no aceptó la clave. Revisa la configuración.',
   tokenUnreadable: 'La clave del servicio de firma no se puede leer: un administrador debe escribirla de nuevo.',
   status: (status: number) => `El servicio de firma respondió con el estado ${status}.`,
   refused: (status: number) => `El servicio de firma no aceptó el documento (estado ${status}).`,

@@ -6,6 +6,7 @@ import type { Provider } from '../../domain/providers.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { serviceAddressOf } from '../outgoing/index.ts';
+import { type ProviderAccount, ProviderError } from '../providers/index.ts';
 import { providerKeys } from '../sealing.ts';
 import type { Services } from '../services.ts';
 import {
@@ -19,13 +20,7 @@ import {
   updateConnection,
 } from './order-queries.ts';
 import { findPlanById, plansOf } from './plans-queries.ts';
-import {
-  adapterOf,
-  type ConnectedProvider,
-  type ProviderAccount,
-  ProviderError,
-  providerFor,
-} from './providers/index.ts';
+import { adapterOf, providerFor, type TestService } from './providers/index.ts';
 
 type Plan = { readonly id: number; readonly provider: Provider };
 
@@ -121,7 +116,7 @@ export async function openConnection(
   db: Reader,
   { sessionKey, outgoing }: Pick<Services, 'sessionKey' | 'outgoing'>,
   planId: number,
-): Promise<{ adapter: ConnectedProvider; account: ProviderAccount }> {
+): Promise<{ adapter: TestService; account: ProviderAccount }> {
   const row = await findOrderConnection(db, planId);
   if (!row?.url || !row.sealed_key) throw new ProviderError(testProviderMessages.notConnected);
   const key = providerKeys.unseal(sessionKey, row.organization_id, row.sealed_key);

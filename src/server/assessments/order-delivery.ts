@@ -1,10 +1,11 @@
 // What is said to a provider about one order, and what comes of it; nothing is written here.
 import { errorMessages, testProviderMessages } from '../../contract/messages.ts';
 import { BACKGROUND_CHECKS } from '../../domain/providers.ts';
+import { ProviderError } from '../providers/index.ts';
 import type { Services } from '../services.ts';
 import { openConnection } from './connections.ts';
 import { findOrderedTest, type OrderRow } from './order-queries.ts';
-import { type OrderedTest, ProviderError, type TestResult } from './providers/index.ts';
+import type { OrderedTest, TestResult } from './providers/index.ts';
 
 /** `interrupted`: this server is ending; whoever takes it up next begins again. */
 export type Outcome =

@@ -2,13 +2,11 @@
 import { errorMessages, signatureMessages } from '../../contract/messages.ts';
 import type { StoredFile } from '../files/index.ts';
 import { Failure } from '../http/failure.ts';
+import { type ProviderAccount, ProviderError } from '../providers/index.ts';
 import type { Services } from '../services.ts';
-import { provider, type SentDocument, SignatureError, type SignatureService } from './providers/index.ts';
+import { MOST_SIGNED_BYTES, provider, type SentDocument } from './providers/index.ts';
 import { findFile, type SignatureRow } from './queries.ts';
-import { serviceOf } from './settings.ts';
-
-/** Larger signed documents are not taken, in bytes. */
-const MOST_SIGNED_BYTES = 50 * 1024 * 1024;
+import { accountOf } from './settings.ts';
 
 /** `interrupted`: this server is ending; whoever takes it up next begins again. */
 export type Outcome =
@@ -22,17 +20,17 @@ type Needed = Pick<Services, 'database' | 'files' | 'log' | 'outgoing' | 'sessio
 /** Does what the document's state asks for. Never rejects: whatever goes wrong is an outcome. */
 export async function attend(services: Needed, document: SignatureRow, signal: AbortSignal): Promise<Outcome> {
   try {
-    const service = await serviceOf(services.database.read, services, document.organization_id);
-    if (document.state === 'sent') return await askAfter(services, service, document, signal);
+    const account = await accountOf(services.database.read, services, document.organization_id);
+    if (document.state === 'sent') return await askAfter(services, account, document, signal);
     if (document.state === 'cancelling') {
-      const isOff = await provider.callOff(service, document.reference, signal);
+      const isOff = await provider.callOff(account, document.reference, signal);
       return { kind: isOff ? 'called_off' : 'too_late' };
     }
-    const externalId = await provider.send(service, await documentOf(services, document), signal);
+    const externalId = await provider.order(account, await documentOf(services, document), signal);
     return { kind: 'sent', externalId };
   } catch (error) {
     if (signal.aborted) return { kind: 'interrupted' };
-    if (error instanceof SignatureError) return { kind: 'failed', reason: error.message, isFinal: error.isFinal };
+    if (error instanceof ProviderError) return { kind: 'failed', reason: error.message, isFinal: error.isFinal };
     services.log.error({ err: error, signature: document.id }, 'signature');
     return { kind: 'failed', reason: errorMessages.internal, isFinal: false };
   }
@@ -40,23 +38,22 @@ export async function attend(services: Needed, document: SignatureRow, signal: A
 
 async function askAfter(
   { files }: Needed,
-  service: SignatureService,
+  account: ProviderAccount,
   { external_id }: SignatureRow,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const id = external_id ?? '';
-  const kind = await provider.standing(service, id, signal);
-  if (kind !== 'signed') return { kind };
-  const content = await provider.signed(service, id, MOST_SIGNED_BYTES, signal);
-  return { kind, file: await files.put(content, MOST_SIGNED_BYTES) };
+  const result = await provider.result(account, id, signal);
+  if (result?.state !== 'signed') return { kind: result?.state ?? 'pending' };
+  return { kind: 'signed', file: await files.put(result.content, MOST_SIGNED_BYTES) };
 }
 
 async function documentOf({ database, files }: Needed, document: SignatureRow): Promise<SentDocument> {
   const file = document.file_id === null ? undefined : await findFile(database.read, document.file_id);
-  if (!file) throw new SignatureError(signatureMessages.fileGone, true);
+  if (!file) throw new ProviderError(signatureMessages.fileGone, true);
   const stream = await files.read(file.storage_key).catch((error: unknown) => {
     throw error instanceof Failure && error.code === 'not_found'
-      ? new SignatureError(signatureMessages.fileGone, true)
+      ? new ProviderError(signatureMessages.fileGone, true)
       : error;
   });
   return {

@@ -4,9 +4,10 @@ import { signatureMessages } from '../../contract/messages.ts';
 import type { Actor } from '../../domain/people.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
+import { type ProviderAccount, ProviderError } from '../providers/index.ts';
 import { signatureTokens } from '../sealing.ts';
 import type { Services } from '../services.ts';
-import { provider, SignatureError, type SignatureService } from './providers/index.ts';
+import { provider } from './providers/index.ts';
 import { findSettings, hurryRetries, insertSettings, type SettingsRow, updateSettings } from './queries.ts';
 
 const shapeOf = (row: SettingsRow | undefined): SignatureSettings => ({
@@ -59,15 +60,15 @@ const originOf = (url: string | null): string | null => url && new URL(url).orig
 export const isUsable = (row: SettingsRow | undefined): boolean =>
   row?.active === 1 && row.url !== null && row.sealed_token !== null;
 
-/** @throws SignatureError where there is none, or its token was sealed by another server's key */
-export async function serviceOf(
+/** @throws ProviderError where there is none, or its token was sealed by another server's key */
+export async function accountOf(
   db: Reader,
   { sessionKey, outgoing }: Pick<Services, 'sessionKey' | 'outgoing'>,
   organizationId: number,
-): Promise<SignatureService> {
+): Promise<ProviderAccount> {
   const row = await findSettings(db, organizationId);
-  if (!row?.url || !row.sealed_token) throw new SignatureError(signatureMessages.notConfigured);
-  const token = signatureTokens.unseal(sessionKey, organizationId, row.sealed_token);
-  if (token === null) throw new SignatureError(signatureMessages.tokenUnreadable);
-  return { url: row.url, token, outgoing };
+  if (!row?.url || !row.sealed_token) throw new ProviderError(signatureMessages.notConfigured);
+  const key = signatureTokens.unseal(sessionKey, organizationId, row.sealed_token);
+  if (key === null) throw new ProviderError(signatureMessages.tokenUnreadable);
+  return { url: row.url, key, outgoing };
 }

@@ -1,11 +1,7 @@
 // What providers of tests say in JSON, asked or unasked: docs/test-providers.md.
 import { z } from 'zod';
 import { ExternalTestChange } from '../../../contract/api/assessments.ts';
-
-/** An id stands in an address: no more than one part of a path. */
-const ExternalId = z
-  .union([z.string(), z.int().nonnegative().transform(String)])
-  .pipe(z.string().regex(/^[A-Za-z0-9][\w.:-]{0,199}$/));
+import { ExternalId } from '../../providers/index.ts';
 
 export const Ordered = z.object({ id: ExternalId });
 
