@@ -42,6 +42,7 @@ export const errorStatus = {
   wrong_version: 0,
   offline_unavailable: 0,
   queued: 0,
+  keychain_needed: 0,
   disk_full: 0,
   disk_denied: 0,
   file_gone: 0,

@@ -7,6 +7,7 @@ import { Health } from './api/system.ts';
 import { Email, Id } from './common.ts';
 import type { Result } from './endpoint.ts';
 import type { ServerEvent } from './events.ts';
+import { KeptBoardsState } from './kept-boards.ts';
 import { Destination, PortalPath } from './links.ts';
 import { OutboxState } from './outbox.ts';
 
@@ -120,6 +121,12 @@ export const commands = {
   discardPending: command({ input: z.strictObject({ ids: z.array(z.uuid()).min(1) }), answer: OutboxState }),
   /** Sends changes again that were not taken, on top of how the candidates are now. */
   retryPending: command({ input: z.strictObject({ ids: z.array(z.uuid()).min(1) }), answer: OutboxState }),
+  /** What is kept to work on without a network. */
+  keptBoardsState: command({ answer: KeptBoardsState }),
+  /** Keeps the board of a process as a whole from now on, or lets it go. */
+  keepBoard: command({ input: z.strictObject({ process_id: Id, keep: z.boolean() }), answer: KeptBoardsState }),
+  /** What all of them may take, in bytes. */
+  setKeptLimit: command({ input: z.strictObject({ limit: z.int().positive() }), answer: KeptBoardsState }),
   openBoardWindow: command({
     input: z.strictObject({ process_id: Id, applicant_id: Id.optional() }),
     answer: z.null(),
@@ -198,6 +205,7 @@ export interface Broadcasts {
   /** A screen that a link, a notification or the menu leads to, for the main window; null for a link that means nothing. */
   destination: Destination | null;
   outbox: OutboxState;
+  keptBoards: KeptBoardsState;
   /** A menu command of the application, for the focused window. */
   menu: MenuCommand;
 }
@@ -222,6 +230,7 @@ export const BROADCASTS = [
   'update',
   'destination',
   'outbox',
+  'keptBoards',
   'menu',
 ] as const satisfies readonly (keyof Broadcasts)[];
 

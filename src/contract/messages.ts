@@ -32,6 +32,7 @@ export { formMessages } from './messages/forms.ts';
 export { importRowMessages } from './messages/import-rows.ts';
 export { importMessages } from './messages/imports.ts';
 export { jobBoardMessages } from './messages/job-boards.ts';
+export { keptBoardMessages } from './messages/kept-boards.ts';
 export { mailMessages } from './messages/mail.ts';
 export { meetingMessages } from './messages/meetings.ts';
 export { mergeMessages } from './messages/merges.ts';

@@ -7,6 +7,7 @@ import type { FileTokens } from './files/file-tokens.ts';
 import type { RecentFiles } from './files/recent-files.ts';
 import type { Connection, Transfers } from './gateway/index.ts';
 import type { Commands } from './handlers.ts';
+import type { KeptBoards } from './kept-boards/index.ts';
 import type { Notices } from './notices.ts';
 import { type Outbox, onTop, type Sending } from './outbox/index.ts';
 import type { OutlookCalendar } from './outlook/index.ts';
@@ -47,6 +48,7 @@ export interface CommandParts {
   readonly sending: Sending;
   readonly outlook: OutlookCalendar;
   readonly updates: Updates;
+  readonly kept: KeptBoards;
   /** Resolves when the start, or the last change of workspace, is over. */
   readonly ready: () => Promise<void>;
   /** One change of workspace after the other, each with all that follows from it. */
@@ -54,8 +56,8 @@ export interface CommandParts {
 }
 
 export function createCommands(parts: CommandParts): Commands {
-  const { desktop, workspace, session, connection, transfers, tokens, notices, recent, outbox, sending, outlook } =
-    parts;
+  const { desktop, workspace, session, connection, transfers, tokens, notices, recent, outbox, sending } = parts;
+  const { kept, outlook } = parts;
   return {
     appInfo: async () => ({ version: desktop.version, platform: desktop.platform }),
     workspaceState: async () => workspace.state,
@@ -93,6 +95,15 @@ export function createCommands(parts: CommandParts): Commands {
       }
       void sending.flush();
       return outbox.state;
+    },
+    keptBoardsState: async () => kept.state,
+    async keepBoard(_windowId, { process_id, keep }) {
+      kept.keep(process_id, keep);
+      return kept.state;
+    },
+    async setKeptLimit(_windowId, { limit }) {
+      kept.setLimit(limit);
+      return kept.state;
     },
     async openBoardWindow(_windowId, { process_id, applicant_id }) {
       desktop.showBoard(process_id, applicant_id);

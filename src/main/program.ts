@@ -20,6 +20,7 @@ import {
   Transfers,
 } from './gateway/index.ts';
 import type { Commands } from './handlers.ts';
+import { KeptBoards } from './kept-boards/index.ts';
 import { factsOf, type Log } from './log.ts';
 import { Notices } from './notices.ts';
 import { eventsOf, Outbox, SeenCards, Sending } from './outbox/index.ts';
@@ -118,6 +119,25 @@ export async function createProgram(host: Host): Promise<Program> {
   const transfers = new Transfers((progress) => broadcast('transfer', progress), host.showProgress);
   const answers = new CachedAnswers(cache);
   const updates = new CacheUpdates(answers, scope, log);
+  const keptCache = new AnswerCache({
+    path: join(userData, 'cache', 'kept.db'),
+    keychain,
+    keyEntry: `kept-key:${settings.installation}`,
+    log,
+    limit: () => kept.limit,
+  });
+  const keptAnswers = new CachedAnswers(keptCache);
+  const kept = new KeptBoards({
+    cache: keptCache,
+    answers: keptAnswers,
+    updates: new CacheUpdates(keptAnswers, scope, log),
+    scope,
+    confirmedAt: () => connection.state.since,
+    read: (call) => gateway.read(call),
+    readFile: (call) => gateway.readFile(call),
+    onChange: (state) => broadcast('keptBoards', state),
+    log,
+  });
 
   const embedded = new EmbeddedServer({
     fork: host.fork,
@@ -159,16 +179,21 @@ export async function createProgram(host: Host): Promise<Program> {
     cache: {
       async open(account) {
         await cache.open(account);
+        await keptCache.open(account);
+        kept.open();
         await outbox.open(`${workspace.key}\n${account}`);
       },
       async destroy() {
         outbox.close();
         seen.forget();
-        await cache.destroy();
+        kept.close();
+        await Promise.all([cache.destroy(), keptCache.destroy()]);
       },
       close() {
         outbox.close();
         seen.forget();
+        kept.close();
+        keptCache.close();
         cache.close();
       },
     },
@@ -212,6 +237,7 @@ export async function createProgram(host: Host): Promise<Program> {
       onSaved: (file) => recentFiles.note(file),
     },
     outbox,
+    kept,
     seen,
     onWaiting: () => inBackground(sending.flush()),
     uploads: { transfers, tokens },
@@ -227,6 +253,7 @@ export async function createProgram(host: Host): Promise<Program> {
   function hear(event: ServerEvent): void {
     seen.hear(event);
     updates.add(event);
+    kept.hear(event);
     broadcast('serverEvent', event);
   }
 
@@ -264,7 +291,12 @@ export async function createProgram(host: Host): Promise<Program> {
   function onConnection(state: ConnectionState): void {
     broadcast('connection', state);
     if (state.state !== 'connected') return;
-    inBackground(session.confirm().then(() => sending.flush()));
+    inBackground(
+      session.confirm().then(() => {
+        kept.refresh();
+        return sending.flush();
+      }),
+    );
     if (workspace.key !== null) inBackground(revocations.retry(workspace.key));
   }
 
@@ -306,6 +338,7 @@ export async function createProgram(host: Host): Promise<Program> {
       sending,
       outlook,
       updates: newerVersions,
+      kept,
       ready: () => turn,
       changeWorkspace,
     }),

@@ -8,6 +8,9 @@ import { Hiring, ProcessStatus } from './processes.ts';
 /** Largest curriculum or other file of a candidate, in bytes. */
 export const APPLICANT_FILE_MAX_BYTES = MOST_HELD_BYTES;
 
+/** Lines of the activity that are read at once where they are shown. */
+export const LOGS_PER_PAGE = 20;
+
 export const WorkExperience = z.object({
   id: Id,
   position: z.string(),

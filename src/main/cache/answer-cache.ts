@@ -20,6 +20,8 @@ export interface AnswerCacheParts {
   readonly keyEntry: string;
   readonly log: Log;
   readonly maxDiskBytes?: number;
+  /** Bytes, where nothing is to be forgotten to make room for what is newer. */
+  readonly limit?: () => number;
 }
 
 /** Closed until an account signs in; then on disk, or in memory where the keychain cannot hold the key. */
@@ -61,6 +63,11 @@ export class AnswerCache {
     });
   }
 
+  /** Whether it outlives the program: not without a keychain, nor on a disk that does not take it. */
+  get isOnDisk(): boolean {
+    return this.#store !== null && !(this.#store instanceof MemoryStore);
+  }
+
   has(key: string): boolean {
     return this.#use((store) => store.has(key), false);
   }
@@ -69,8 +76,19 @@ export class AnswerCache {
     return this.#use((store) => store.get(key), null);
   }
 
-  put(answer: NewAnswer): void {
-    this.#use((store) => store.put(answer), undefined);
+  /** @returns whether it is kept */
+  put(answer: NewAnswer): boolean {
+    return this.#use((store) => store.put(answer), false);
+  }
+
+  /** Bytes of all answers with a tag. */
+  bytesOf(tag: string): number {
+    return this.#use((store) => store.bytesOf(tag), 0);
+  }
+
+  /** Removes all answers with a tag. */
+  remove(tag: string): void {
+    this.#use((store) => store.remove(tag), undefined);
   }
 
   change(tags: readonly string[], change: (text: string) => string | null): void {
@@ -83,9 +101,9 @@ export class AnswerCache {
       this.#removeFiles();
       this.#createStore = () => new MemoryStore(MAX_MEMORY_CHARACTERS);
     } else {
-      const { path, log, maxDiskBytes = MAX_DISK_BYTES } = this.#parts;
+      const { path, log, maxDiskBytes = MAX_DISK_BYTES, limit } = this.#parts;
       const sealing = createSealing(key);
-      this.#createStore = () => new DiskStore({ path, sealing, log, maxBytes: maxDiskBytes });
+      this.#createStore = () => new DiskStore({ path, sealing, log, maxBytes: maxDiskBytes, limit });
     }
     this.#store = this.#openOrRebuild();
   }

@@ -16,6 +16,8 @@ export interface DiskStoreParts {
   readonly path: string;
   readonly sealing: Sealing;
   readonly maxBytes: number;
+  /** Where there is one, nothing is forgotten to make room: what does not fit within so many bytes is not taken. */
+  readonly limit?: (() => number) | undefined;
   readonly log: Log;
   readonly now?: () => number;
 }
@@ -57,12 +59,14 @@ export class DiskStore implements AnswerStore {
     });
   }
 
-  put(answer: NewAnswer): void {
-    const { sealing, maxBytes } = this.#parts;
+  put(answer: NewAnswer): boolean {
+    const { sealing, maxBytes, limit } = this.#parts;
     const key = sealing.hide(answer.key);
     const payload = sealing.seal(answer.text, boundTo(key, answer.storedAt));
+    const before = limit ? (this.#statements.get.get(key)?.payload.length ?? 0) : 0;
     // One answer must not drive out most of the others.
-    if (payload.length > maxBytes / 4) return;
+    const fits = limit ? this.#bytes - before + payload.length <= limit() : payload.length <= maxBytes / 4;
+    if (!fits) return false;
     this.#timed('put', () =>
       this.#inTransaction(() => {
         this.#remove(key);
@@ -70,9 +74,19 @@ export class DiskStore implements AnswerStore {
         this.#statements.put.run(key, scope, payload, answer.storedAt, this.#now(), payload.length);
         for (const tag of answer.tags) this.#statements.tag.run(sealing.hide(tag), key);
         this.#bytes += payload.length;
-        this.#makeRoom();
+        if (!limit) this.#makeRoom();
       }),
     );
+    return true;
+  }
+
+  bytesOf(tag: string): number {
+    return this.#statements.taggedBytes.get(this.#parts.sealing.hide(tag)) ?? 0;
+  }
+
+  remove(tag: string): void {
+    this.#statements.removeTagged.run(this.#parts.sealing.hide(tag));
+    this.#bytes = this.#statements.totalBytes.get() ?? 0;
   }
 
   change(tags: readonly string[], change: (text: string) => string | null): void {

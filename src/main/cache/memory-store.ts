@@ -24,7 +24,7 @@ export class MemoryStore implements AnswerStore {
     return answer;
   }
 
-  put(answer: NewAnswer): void {
+  put(answer: NewAnswer): boolean {
     this.#remove(answer.key);
     this.#answers.set(answer.key, answer);
     this.#characters += answer.text.length;
@@ -32,6 +32,16 @@ export class MemoryStore implements AnswerStore {
       if (this.#characters <= this.#maxCharacters) break;
       this.#remove(key);
     }
+    return this.#answers.has(answer.key);
+  }
+
+  bytesOf(tag: string): number {
+    const tagged = [...this.#answers.values()].filter(({ tags }) => tags.includes(tag));
+    return tagged.reduce((sum, { text }) => sum + text.length, 0);
+  }
+
+  remove(tag: string): void {
+    for (const [key, { tags }] of this.#answers) if (tags.includes(tag)) this.#remove(key);
   }
 
   change(tags: readonly string[], change: (text: string) => string | null): void {

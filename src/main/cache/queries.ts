@@ -84,6 +84,12 @@ export function prepareStatements(database: Database.Database) {
     setPayload: database.prepare<[Buffer, number, Buffer]>('UPDATE answers SET payload = ?, bytes = ? WHERE key = ?'),
     setLastUsed: database.prepare<[number, Buffer]>('UPDATE answers SET last_used = ? WHERE key = ?'),
     remove: database.prepare<[Buffer]>('DELETE FROM answers WHERE key = ?'),
+    removeTagged: database.prepare<[Buffer]>('DELETE FROM answers WHERE key IN (SELECT key FROM tags WHERE tag = ?)'),
+    taggedBytes: database
+      .prepare<[Buffer], number>(
+        'SELECT coalesce(sum(a.bytes), 0) FROM tags t JOIN answers a ON a.key = t.key WHERE t.tag = ?',
+      )
+      .pluck(),
     removeOthers: database.prepare<[Buffer]>('DELETE FROM answers WHERE scope <> ?'),
     leastUsed: database.prepare<[number], { key: Buffer; bytes: number }>(
       'SELECT key, bytes FROM answers ORDER BY last_used LIMIT ?',

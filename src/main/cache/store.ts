@@ -18,9 +18,14 @@ export interface NewAnswer extends StoredAnswer {
 export interface AnswerStore {
   has(key: string): boolean;
   get(key: string): StoredAnswer | null;
-  put(answer: NewAnswer): void;
+  /** @returns whether it is kept: what is too large, or does not fit, is not */
+  put(answer: NewAnswer): boolean;
   /** Changes the texts of all answers with one of the tags; null leaves one as it is. When they were given stays. */
   change(tags: readonly string[], change: (text: string) => string | null): void;
+  /** Bytes of all answers with a tag. */
+  bytesOf(tag: string): number;
+  /** Removes all answers with a tag. */
+  remove(tag: string): void;
   /** Removes what does not belong to the scope. */
   keepOnly(scope: string): void;
   close(): void;

@@ -59,13 +59,17 @@ export class CachedAnswers {
     return { data: data.data, pagination: kept?.pagination, cachedAt: new Date(stored.storedAt).toISOString() };
   }
 
-  put(call: Call, scope: Scope, data: unknown, pagination?: Pagination): void {
+  /**
+   * @param tags by which it is found besides what it is about
+   * @returns whether it is kept
+   */
+  put(call: Call, scope: Scope, data: unknown, pagination?: Pagination, tags: readonly string[] = []): boolean {
     const { area, name, input } = call;
     const kept: KeptAnswer = { area, name, params: input.params, query: input.query, data, pagination };
-    this.#cache.put({
+    return this.#cache.put({
       key: keyOf(call, scope),
       scope: scope.account,
-      tags: tagsOf(call).map((tag) => scoped(tag, scope)),
+      tags: [...tagsOf(call), ...tags].map((tag) => scoped(tag, scope)),
       text: JSON.stringify(kept),
       storedAt: this.#now(),
     });

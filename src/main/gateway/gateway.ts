@@ -1,13 +1,13 @@
 // Carries every call of the contract to the server: checked, with the session's token, and from the cache where need be.
 import { randomUUID } from 'node:crypto';
 import { type CurrentUser, sessions } from '../../contract/api/sessions.ts';
-import type { Result, SentFile } from '../../contract/endpoint.ts';
+import type { FileContent, Result, SentFile } from '../../contract/endpoint.ts';
 import type { Log } from '../log.ts';
 import { entriesOf, type Outbox, type SeenCards, type WaitingCall } from '../outbox/index.ts';
 import { CallFailure, failureAsValue, succeeded } from '../result.ts';
 import { failureOf, type Understood, understand } from './answers.ts';
 import type { CacheUpdates } from './cache-updates.ts';
-import type { CachedAnswers, Scope } from './cached-answers.ts';
+import type { CachedAnswer, CachedAnswers, Scope } from './cached-answers.ts';
 import { type Call, callName, isRead, prepareCall, urlOf } from './calls.ts';
 import type { Connection } from './connection.ts';
 import { type DownloadParts, download, type Open } from './downloads.ts';
@@ -33,6 +33,12 @@ export interface GatewaySession {
   expire(token: string): Promise<void>;
 }
 
+/** Answers of boards that are kept as a whole; null for what is not kept. */
+export interface KeptAnswers {
+  answer(call: Call): CachedAnswer | null;
+  file(call: Call): FileContent | null;
+}
+
 export interface GatewayParts {
   readonly http: Pick<HttpClient, 'send' | 'open'>;
   /** Null while there is no server, or it is being started. */
@@ -44,6 +50,8 @@ export interface GatewayParts {
   readonly answers: CachedAnswers;
   readonly updates: Pick<CacheUpdates, 'flush' | 'learn'>;
   readonly outbox: Pick<Outbox, 'scope' | 'entries' | 'holds' | 'add'>;
+  /** What is kept as a whole, to work on without a network. */
+  readonly kept: KeptAnswers;
   /** Whom the answers show. */
   readonly seen: SeenCards;
   /** Something waits to be sent, and there may be a server. */
@@ -116,10 +124,7 @@ export class Gateway {
     if (definition.answerKind === 'download') {
       return succeeded(await download(this.#parts.downloads, call, windowId, this.#opener(call)));
     }
-    if (definition.answerKind === 'bytes') {
-      const open = this.#opener(call);
-      return succeeded(await fileContent(() => open()));
-    }
+    if (definition.answerKind === 'bytes') return succeeded(await this.#heldFile(call));
     if (definition.bodyKind === 'file' || call.input.file) return this.#upload(call);
     if (definition.offline === 'kept') return this.#callKept(call);
     if (definition.offline === 'queued') return this.#callQueued(call);
@@ -130,13 +135,35 @@ export class Gateway {
     return { ok: true, ...understood };
   }
 
+  /** Asks the server, whatever is kept. @throws CallFailure */
+  read(call: Call): Promise<Understood> {
+    return this.#send(call, HURRIED);
+  }
+
+  /** A file, from the server. @throws CallFailure */
+  readFile(call: Call): Promise<FileContent> {
+    const open = this.#opener(call);
+    return fileContent(() => open());
+  }
+
+  /** A file from the server, or as it is kept. */
+  async #heldFile(call: Call): Promise<FileContent> {
+    try {
+      return await this.readFile(call);
+    } catch (error) {
+      const kept = error instanceof CallFailure && AWAY.has(error.code) ? this.#parts.kept.file(call) : null;
+      if (kept) return kept;
+      throw error;
+    }
+  }
+
   /** From the server where it can be had, and otherwise as it was last seen. */
   async #callKept(call: Call): Promise<Result<unknown>> {
     const { answers, updates, connection } = this.#parts;
     const scope = this.#scope();
     if (!scope) return { ok: true, ...(await this.#send(call, PATIENT)) };
     const isKept = answers.has(call, scope);
-    if (connection.isDown && isKept) {
+    if (connection.isDown) {
       const kept = this.#fromCache(call, scope);
       if (kept) return kept;
     }
@@ -186,7 +213,7 @@ export class Gateway {
 
   #fromCache(call: Call, scope: Scope): Result<unknown> | null {
     this.#parts.updates.flush();
-    const kept = this.#parts.answers.get(call, scope);
+    const kept = newer(this.#parts.answers.get(call, scope), this.#parts.kept.answer(call));
     if (kept) this.#parts.seen.note(call, kept.data);
     return kept && { ok: true, ...kept };
   }
@@ -337,6 +364,11 @@ export class Gateway {
       throw error;
     }
   }
+}
+
+/** Of a board that is kept as a whole nothing is missing; otherwise the later answer is the better one. */
+function newer(seen: CachedAnswer | null, kept: CachedAnswer | null): CachedAnswer | null {
+  return seen && kept ? (seen.cachedAt > kept.cachedAt ? seen : kept) : (kept ?? seen);
 }
 
 const sameScope = (one: Scope, other: Scope | null): boolean =>

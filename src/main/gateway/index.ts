@@ -1,7 +1,9 @@
 // The one way to the server: calls, files, events, and what is kept of them.
+
+export type { Understood } from './answers.ts';
 export { CacheUpdates } from './cache-updates.ts';
-export { CachedAnswers, type Scope } from './cached-answers.ts';
-export { endpoints } from './calls.ts';
+export { type CachedAnswer, CachedAnswers, type Scope } from './cached-answers.ts';
+export { type Call, endpoints, prepareCall } from './calls.ts';
 export { Connection } from './connection.ts';
 export { EventStream } from './event-stream.ts';
 export { Gateway, type GatewaySession, type Target } from './gateway.ts';

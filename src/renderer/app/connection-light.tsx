@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ConnectionState } from '../../contract/ipc.ts';
 import { appMessages, connectionMessages, outboxMessages, uiMessages } from '../../contract/messages.ts';
 import type { PendingChange } from '../../contract/outbox.ts';
+import { KeptList } from '../kept-boards/index.ts';
 import { PendingList, usePending } from '../outbox/index.ts';
 import { ageText, formatDateTime, formatRelative } from '../ui/format.ts';
 import { ErrorNote } from '../ui/states.tsx';
@@ -92,6 +93,7 @@ function ConnectionDetails({ connection }: { connection: ConnectionState }) {
         />
       )}
       <PendingList />
+      <KeptList />
     </div>
   );
 }

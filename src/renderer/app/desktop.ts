@@ -19,10 +19,16 @@ export const liveOutbox = createLive(
   () => askData(terna().desktop.outboxState()),
   (receive) => terna().on.outbox(receive),
 );
+export const liveKeptBoards = createLive(
+  () => askData(terna().desktop.keptBoardsState()),
+  (receive) => terna().on.keptBoards(receive),
+);
 
 export const useWorkspace = () => useLive(liveWorkspace);
 export const useSession = () => useLive(liveSession);
 export const useConnection = () => useLive(liveConnection);
+/** What is kept to work on without a network. */
+export const useKeptBoards = () => useLive(liveKeptBoards);
 /** What was done without a network and waits to be sent. */
 export const useOutbox = () => useLive(liveOutbox);
 

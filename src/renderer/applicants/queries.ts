@@ -1,15 +1,12 @@
 // A candidate and its activity in the query cache, adding a comment, and the catalogues that its fields suggest.
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ApplicantLog, LogType } from '../../contract/api/applicants.ts';
+import { type ApplicantLog, LOGS_PER_PAGE, type LogType } from '../../contract/api/applicants.ts';
 import { outboxMessages } from '../../contract/messages.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { type Answer, ask, askData, terna } from '../app/terna.ts';
 import { queuedBy, tellQueued } from '../outbox/index.ts';
 import { useNotices } from '../ui/notices.tsx';
 import { type LogPages, logsOf, withLog } from './applicant-merge.ts';
-
-/** Lines of the activity in one answer. */
-const LOGS_PER_PAGE = 20;
 
 export const useApplicant = (id: number) =>
   useQuery({

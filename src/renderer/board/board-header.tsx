@@ -8,6 +8,7 @@ import { requisitionNumber } from '../../domain/requisition-number.ts';
 import { useExportApplicants, useOpenBoardWindow, useOpenOwnForm } from '../app/process-actions.ts';
 import { PROCESSES_PATH } from '../app/way-in.ts';
 import { isBoardWindow } from '../app/window-kind.ts';
+import { KeepItem, useKeeping } from '../kept-boards/index.ts';
 import { Presence } from '../presence/index.ts';
 import { useProcessMenu } from '../processes/index.ts';
 import { RequestOrigin } from '../requests/index.ts';
@@ -67,10 +68,12 @@ function ActionsMenu(props: BoardActionsProps & { onOpenWindow: (() => void) | n
   const openOwnForm = useOpenOwnForm();
   const isOpen = process.status.name === 'active' && !process.is_template;
   const { permissions } = process;
+  const keeping = useKeeping(process.id);
   useCommands(boardMessages.commands, [
     ...offered(permissions.can_import, 'board.import', boardMessages.importApplicants, props.onImport),
     ...offered(permissions.can_export, 'board.export', boardMessages.exportApplicants, () => exporting.run(process)),
     ...offered(props.onOpenWindow, 'board.window', boardMessages.openInWindow, () => props.onOpenWindow?.()),
+    ...offered(keeping.isAvailable, 'board.keep', keeping.text, keeping.toggle),
     ...offered(isOpen, 'board.own-form', processMessages.ownForm, () => openOwnForm(process.id)),
   ]);
   return (
@@ -86,6 +89,7 @@ function ActionsMenu(props: BoardActionsProps & { onOpenWindow: (() => void) | n
           <MenuItem icon={<Share />} text={boardMessages.openInWindow} onClick={props.onOpenWindow} />
         )}
         {isOpen && <MenuItem icon={<Form />} text={processMessages.ownForm} onClick={() => openOwnForm(process.id)} />}
+        <KeepItem process={process} />
         <MenuItem icon={<KeyCommand />} text={boardMessages.keys} label="?" onClick={showShortcuts} />
         {permissions.can_see_menu && menu.entries}
       </ActionMenu>

@@ -1,38 +1,6 @@
-// The order of cards in a column, as the server keeps it, and placing a card in it.
+// Placing a card in a column, in the order of the server.
 import type { ApplicantCard, BoardSort } from '../../contract/api/board.ts';
-import { searchable } from '../../domain/search-text.ts';
-
-/**
- * Active before disqualified; then by the latest arrival and the higher id, the other way round where the oldest comes
- * first, by name and the lower id, or by score and the higher id: negative where `a` stands before `b`.
- */
-export function compareCards(a: ApplicantCard, b: ApplicantCard, sort: BoardSort = 'newest'): number {
-  if (a.status !== b.status) return a.status === 'active' ? -1 : 1;
-  switch (sort) {
-    case 'newest':
-      return inOrder(b.moved_at, a.moved_at) || b.id - a.id;
-    case 'oldest':
-      return inOrder(a.moved_at, b.moved_at) || a.id - b.id;
-    case 'name':
-      return inOrder(nameKey(a), nameKey(b)) || a.id - b.id;
-    case 'score':
-      return inOrder(b.score ?? -1, a.score ?? -1) || b.id - a.id;
-  }
-}
-
-/** Thousands of cards are compared at once, and each name is many times. */
-const nameKeys = new WeakMap<ApplicantCard, string>();
-
-/** The name as the server sorts by it. */
-function nameKey(card: ApplicantCard): string {
-  const known = nameKeys.get(card);
-  if (known !== undefined) return known;
-  const key = searchable(card.full_name);
-  nameKeys.set(card, key);
-  return key;
-}
-
-const inOrder = <Key extends string | number>(a: Key, b: Key): number => (a === b ? 0 : a < b ? -1 : 1);
+import { compareCards } from '../../domain/card-order.ts';
 
 /** Where a card belongs among cards in order. */
 export function placeOf(cards: readonly ApplicantCard[], card: ApplicantCard, sort: BoardSort = 'newest'): number {

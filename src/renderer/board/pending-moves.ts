@@ -3,6 +3,7 @@
 import type { Moved } from '../../contract/api/applicants.ts';
 import type { ApplicantCard, BoardList, BoardSort } from '../../contract/api/board.ts';
 import type { PendingChange } from '../../contract/outbox.ts';
+import { compareCards } from '../../domain/card-order.ts';
 import { waitingOf, withPending } from '../../domain/pending-changes.ts';
 import type { CardNews, Expected } from '../candidacies/index.ts';
 import {
@@ -14,7 +15,6 @@ import {
   withCounts,
   withKnownCard,
 } from './board-state.ts';
-import { compareCards } from './card-order.ts';
 
 type Begun = Omit<PendingMove, 'unanswered'>;
 

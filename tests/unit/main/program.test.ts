@@ -51,6 +51,7 @@ async function startProgram(): Promise<Program> {
     connection: [],
     transfer: [],
     outbox: [],
+    keptBoards: [],
     notices: [],
     update: [],
     destination: [],

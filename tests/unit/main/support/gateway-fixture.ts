@@ -1,6 +1,7 @@
 // A gateway as the program has it, with a scripted server, and a session, connection and disk that tests can look at.
 import { join } from 'node:path';
 import type { TransferProgress } from '../../../../src/contract/ipc.ts';
+import type { KeptBoardsState } from '../../../../src/contract/kept-boards.ts';
 import { AnswerCache } from '../../../../src/main/cache/index.ts';
 import { FileTokens } from '../../../../src/main/files/file-tokens.ts';
 import { PendingFiles } from '../../../../src/main/files/pending-files.ts';
@@ -14,6 +15,7 @@ import {
   type Target,
   Transfers,
 } from '../../../../src/main/gateway/index.ts';
+import { KeptBoards } from '../../../../src/main/kept-boards/index.ts';
 import { Outbox, SeenCards, Sending } from '../../../../src/main/outbox/index.ts';
 import { openKeychain } from '../../../../src/main/session/index.ts';
 import { fakeKeytar } from './fake-keychain.ts';
@@ -29,6 +31,8 @@ export interface Fixture {
   readonly updates: CacheUpdates;
   readonly outbox: Outbox;
   readonly sending: Sending;
+  readonly kept: KeptBoards;
+  readonly keptStates: readonly KeptBoardsState[];
   readonly seen: SeenCards;
   /** What the server has taken of what waited. */
   readonly done: { readonly entry: Outbox['entries'][number]; readonly data: unknown }[];
@@ -104,6 +108,28 @@ export async function gatewayFixture({ idleLimit, maxBytes, session: own }: Fixt
     log,
   });
   await outbox.open('local\nana');
+  const keptCache = new AnswerCache({
+    path: join(folder, 'cache', 'kept.db'),
+    keychain,
+    keyEntry: 'kept-key',
+    log,
+    limit: () => kept.limit,
+  });
+  await keptCache.open('ana');
+  const keptAnswers = new CachedAnswers(keptCache);
+  const keptStates: KeptBoardsState[] = [];
+  const kept = new KeptBoards({
+    cache: keptCache,
+    answers: keptAnswers,
+    updates: new CacheUpdates(keptAnswers, scope, log),
+    scope,
+    confirmedAt: () => null,
+    read: (call) => gateway.read(call),
+    readFile: (call) => gateway.readFile(call),
+    onChange: (state) => void keptStates.push(state),
+    log,
+    gatheredFor: 0,
+  });
   const done: Fixture['done'] = [];
   const sending = new Sending({
     outbox,
@@ -122,6 +148,7 @@ export async function gatewayFixture({ idleLimit, maxBytes, session: own }: Fixt
     answers,
     updates,
     outbox,
+    kept,
     seen,
     onWaiting: () => undefined,
     downloads: {
@@ -142,6 +169,8 @@ export async function gatewayFixture({ idleLimit, maxBytes, session: own }: Fixt
     connection,
     updates,
     outbox,
+    kept,
+    keptStates,
     sending,
     seen,
     done,

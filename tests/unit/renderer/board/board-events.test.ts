@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ServerEvent } from '../../../../src/contract/events.ts';
+import { compareCards } from '../../../../src/domain/card-order.ts';
 import { mergeEvent } from '../../../../src/renderer/board/board-events.ts';
 import { type BoardState, withKnownCard } from '../../../../src/renderer/board/board-state.ts';
-import { compareCards } from '../../../../src/renderer/board/card-order.ts';
 import { permissionsOf } from '../../process-parts.ts';
 import { card, counts, ids, PROCESS_ID, process, state } from './board-fixture.ts';
 

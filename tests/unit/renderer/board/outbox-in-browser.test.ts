@@ -1,7 +1,13 @@
 // Work without a network, as a window shows it: pending cards, comments and lists, decisions, and signing out.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicantMessages, candidacyMessages, outboxMessages, uiMessages } from '../../../../src/contract/messages.ts';
+import {
+  applicantMessages,
+  candidacyMessages,
+  keptBoardMessages,
+  outboxMessages,
+  uiMessages,
+} from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 import { callsOf, cards, column } from './on-board.ts';
 
@@ -132,4 +138,20 @@ test('signing out with something pending asks first, and waits until it is sent'
   await dialog.getByText(outboxMessages.signOut.waiting(1)).waitFor();
   await page.evaluate(() => window.fake.outbox.tell(() => []));
   await eventually(() => callsOf(page, 'sessions.destroy')).toBe(1);
+});
+
+test('a board is kept on this computer by a switch in its menu, and listed behind the light with its size', async () => {
+  const page = await pages.open('first=20&others=3');
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: keptBoardMessages.keep }).click();
+  await page.getByText(keptBoardMessages.began).waitFor();
+  await page.getByRole('button', { name: /Al día/ }).click();
+  const kept = page.getByRole('region', { name: keptBoardMessages.title });
+  await kept.getByText('118 candidatos · 12 MB').waitFor();
+  await kept.getByText(keptBoardMessages.missing(2)).waitFor();
+  await expectAccessible(page, '.connection-details');
+  await kept.getByLabel(keptBoardMessages.limit).selectOption('1.000 MB');
+  await eventually(() => callsOf(page, 'desktop.setKeptLimit')).toBe(1);
+  await kept.getByRole('button', { name: keptBoardMessages.removeOf('Analista contable senior') }).click();
+  await eventually(() => kept.count()).toBe(0);
 });

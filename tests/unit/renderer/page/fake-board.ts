@@ -4,9 +4,9 @@ import type { ApplicantCard, Board, BoardFilter, BoardList, ColumnPage } from '.
 import type { Process } from '../../../../src/contract/api/processes.ts';
 import type { Stage } from '../../../../src/contract/api/stages.ts';
 import type { ServerEvent } from '../../../../src/contract/events.ts';
+import { compareCards } from '../../../../src/domain/card-order.ts';
 import { searchable, searchWords } from '../../../../src/domain/search-text.ts';
 import { mayShow } from '../../../../src/renderer/board/board-filter.ts';
-import { compareCards } from '../../../../src/renderer/board/card-order.ts';
 import { permissionsOf, plainData } from '../../process-parts.ts';
 import { type FakeStage, fakeStage, listOfStage, STAGES, type StageBody, stageOf } from './fake-board-stages.ts';
 import { person } from './people.ts';

@@ -27,6 +27,7 @@ import { fakeForms } from './fake-forms.ts';
 import { fakeHistory } from './fake-history.ts';
 import { fakeImports } from './fake-imports.ts';
 import { fakeJobBoardCalls, synchronization } from './fake-job-boards.ts';
+import { fakeKeptBoards } from './fake-kept-boards.ts';
 import { fakeMerges } from './fake-merges.ts';
 import { createFakeOffice } from './fake-office.ts';
 import { fakeOutbox } from './fake-outbox.ts';
@@ -172,6 +173,7 @@ export function createFakeTerna(): Fake {
     };
 
   const outbox = fakeOutbox(board, outboxes.emit);
+  const keptBoards = fakeKeptBoards();
   const saved = (name: string) => ({ name, bytes: 2048, token: 'saved' });
   const arrivals = fakeArrivalCalls(board, call);
   const imports = fakeImports(events.emit, transfers.emit);
@@ -276,6 +278,7 @@ export function createFakeTerna(): Fake {
       ...desktop.calls,
       reconnect: call('desktop.reconnect', () => ({ state: 'offline', since: null })),
       ...callsOf('desktop', outbox.calls),
+      ...callsOf('desktop', keptBoards.calls),
     },
     on: {
       serverEvent: events.subscribe,
@@ -286,6 +289,7 @@ export function createFakeTerna(): Fake {
       menu: menus.subscribe,
       ...desktop.on,
       outbox: outboxes.subscribe,
+      keptBoards: keptBoards.subscribe,
     },
   };
 

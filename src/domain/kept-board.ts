@@ -1,0 +1,60 @@
+// A board that is kept as a whole, narrowed and sorted as the server would.
+import type { ApplicantCard, Board, BoardColumn, BoardFilter } from '../contract/api/board.ts';
+import { businessDaysBetween, businessDaysOf, stageTime } from './business-days.ts';
+import { dayIn } from './calendar-days.ts';
+import { compareCards } from './card-order.ts';
+import { searchable, searchWords } from './search-text.ts';
+
+/** What a candidate is found by besides what the card says, as it is compared. */
+export interface Findable {
+  readonly person: string;
+  readonly skills: string;
+}
+
+/** The cards of a column that are meant, in the order that is asked for, all on one page. */
+export function narrowColumn(
+  column: BoardColumn,
+  filter: BoardFilter,
+  { calendar, process }: Pick<Board, 'calendar' | 'process'>,
+  findable: ReadonlyMap<number, Findable>,
+  now: number,
+): BoardColumn {
+  const isLate = lateness(column, { calendar, process }, now);
+  const isMeant = (card: ApplicantCard): boolean =>
+    saysSo(filter, card) && (!filter.overdue || isLate(card)) && isFound(filter, card, findable.get(card.id));
+  const applicants = column.applicants.filter(isMeant).sort((a, b) => compareCards(a, b, filter.sort));
+  return { ...column, applicants, next_cursor: null };
+}
+
+function saysSo({ status, source, tag, requirements }: BoardFilter, card: ApplicantCard): boolean {
+  if (status && card.status !== status) return false;
+  if (source && card.source !== source) return false;
+  if (tag && !card.tags.includes(tag)) return false;
+  return !requirements || card.progress?.passes === (requirements === 'met');
+}
+
+function isFound({ q, skill }: BoardFilter, card: ApplicantCard, known: Findable | undefined): boolean {
+  const person = known?.person ?? searchable(card.full_name);
+  const skills = known?.skills ?? '';
+  return (
+    searchWords(q).every((word) => person.includes(word)) && searchWords(skill).every((word) => skills.includes(word))
+  );
+}
+
+function lateness(
+  { list }: BoardColumn,
+  { calendar, process }: Pick<Board, 'calendar' | 'process'>,
+  now: number,
+): (card: ApplicantCard) => boolean {
+  const { time_zone: timeZone, holidays } = calendar;
+  const pauses = process.pauses.map(({ from, until }) => ({
+    from: Date.parse(from),
+    until: until === null ? null : Date.parse(until),
+  }));
+  const isBusinessDay = businessDaysOf({ timeZone, holidays: new Set(holidays), pauses });
+  const today = dayIn(timeZone, now);
+  return ({ moved_at, status }) =>
+    status === 'active' &&
+    stageTime(businessDaysBetween(dayIn(timeZone, Date.parse(moved_at)), today, isBusinessDay), list.sla_setting) ===
+      'overdue';
+}
