@@ -1,5 +1,7 @@
 // What was seen can be reviewed without the server, marked as such; and the program recovers by itself.
 
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { writeCandidates } from './candidates-file.ts';
 import { expect, test } from './fixture.ts';
 import { createKeychain } from './keychain.ts';
@@ -53,3 +55,108 @@ test('list, board and drawer stay readable while the server is away', async ({ l
     await server.stop();
   }
 });
+
+test('what is done without a network is shown as pending, survives a kill, and is sent once', async ({
+  launch,
+}, info) => {
+  test.setTimeout(240_000);
+  const server = await teamServer(info.outputPath('server'));
+  await server.start();
+  const keychain = createKeychain(info.outputPath('keychain'));
+  const first = await launch({ keychain });
+  const page = await first.window();
+  await chooseTeam(page, server.url);
+  await fillOrganization(page);
+  await page.getByRole('button', { name: 'Agregar nuevo proceso' }).first().click();
+  await page.getByRole('combobox', { name: 'Título' }).fill('Ingeniera de datos');
+  await page.getByRole('textbox', { name: 'Descripción' }).fill('Buscamos a alguien.');
+  await page.getByRole('button', { name: 'Activar proceso' }).click();
+  await expect(page.getByText('Proceso activado correctamente')).toBeVisible();
+  await page.getByRole('link', { name: 'Ir al tablero' }).click();
+  const file = info.outputPath('candidatos.csv');
+  await writeCandidates(file, 40);
+  await answerOpenDialog(first.app, file);
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Importar candidatos' }).click();
+  await page.getByRole('button', { name: /Elegir archivo/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Importar/ }).click();
+  await expect(dialog.getByText('40 candidatos importados')).toBeVisible({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Disponible sin conexión' }).click();
+  await page.getByRole('button', { name: /Al día/ }).click();
+  await expect(page.getByRole('region', { name: 'Disponible sin conexión' }).getByText(/^40 candidatos/)).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.keyboard.press('Escape');
+  const [beside] = await Promise.all([
+    first.app.waitForEvent('window'),
+    page.getByRole('button', { name: 'Abrir en ventana' }).click(),
+  ]);
+  await expect(card(column(beside, 'Postulados'), 'José Núñez 36')).toBeVisible();
+
+  await server.stop('SIGKILL');
+  await card(column(page, 'Postulados'), 'José Núñez 36').focus();
+  await page.keyboard.press('Control+ArrowRight');
+  // Both windows show it, and say so.
+  for (const window of [page, beside]) {
+    await expect(card(column(window, 'Entrevista'), 'José Núñez 36')).toBeVisible();
+    await expect(window.getByText('Pendiente', { exact: true })).toBeVisible();
+    await expect(window.getByRole('button', { name: /1 pendiente/ })).toBeVisible({ timeout: 30_000 });
+  }
+  // Nobody has looked at this candidate before.
+  await beside.getByLabel('Buscar candidatos de este proceso').fill('persona12@ejemplo.example');
+  await expect(beside.locator('[data-card-id]')).toHaveCount(1);
+  await beside.locator('[data-card-id]').first().click();
+  await expect(beside.getByLabel('Correo', { exact: true })).toHaveValue('persona12@ejemplo.example');
+  await beside.getByRole('tab', { name: 'Actividad' }).click();
+  await beside.getByLabel('Nuevo comentario').fill('Comentario confidencial');
+  await beside.getByRole('button', { name: 'Comentar', exact: true }).click();
+  await expect(page.getByRole('button', { name: /2 pendientes/ })).toBeVisible();
+  if (process.env.TERNA_SHOTS) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const [name, window] of [
+        ['one', page],
+        ['other', beside],
+      ] as const) {
+        await window.emulateMedia({ colorScheme });
+        await window.waitForTimeout(400);
+        await window.screenshot({ path: `${process.env.TERNA_SHOTS}/${name}-${colorScheme}.png` });
+      }
+    }
+  }
+  await first.kill();
+  for (const folder of ['cache', 'outbox'])
+    for (const secret of ['confidencial', 'Núñez', 'Ingeniera', 'ejemplo.example', 'eyJ'])
+      expect(strings(join(first.userData, folder), secret)).toBe('');
+
+  const second = await launch({ keychain });
+  // Its windows are where they were.
+  const again = await second.window('selection_processes/1');
+  try {
+    await expect(card(column(again, 'Entrevista'), 'José Núñez 36')).toBeVisible();
+    await expect(again.getByRole('button', { name: /2 pendientes/ })).toBeVisible();
+    await server.start();
+    await expect(again.getByRole('button', { name: /Al día/ })).toBeVisible({ timeout: 60_000 });
+    await expect(again.getByText('Pendiente', { exact: true })).toHaveCount(0);
+    await expect(again.getByRole('button', { name: /pendiente/ })).toHaveCount(0);
+    await expect(card(column(again, 'Entrevista'), 'José Núñez 36')).toBeVisible();
+    await card(column(again, 'Entrevista'), 'José Núñez 36').click();
+    await again.getByRole('tab', { name: 'Actividad' }).click();
+    await expect(again.getByText(/de Postulados a Entrevista/)).toHaveCount(1);
+  } finally {
+    await second.app.close();
+    await server.stop();
+  }
+});
+
+/** Files below a folder in which a text stands. */
+function strings(folder: string, text: string): string {
+  try {
+    return execFileSync('grep', ['-rlaF', text, folder], { encoding: 'utf8' });
+  } catch {
+    // Nothing was found.
+    return '';
+  }
+}

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { onTop } from '../../../../src/main/outbox/index.ts';
+import { endpoints } from '../../../../src/main/gateway/index.ts';
+import { canWait, onTop } from '../../../../src/main/outbox/index.ts';
 import { type Fixture, gatewayFixture } from '../support/gateway-fixture.ts';
 import { applicantLog, board, card } from '../support/samples.ts';
 import { json } from '../support/scripted-server.ts';
@@ -224,4 +225,13 @@ test('a damaged outbox is set aside, what it still gives is kept, and the loss i
   await fixture.outbox.open('local\nana');
   expect(fixture.outbox.state.isDamaged).toBe(true);
   expect(await comment(12, 'Sigue andando')).toMatchObject({ error: { code: 'queued' } });
+});
+
+test('every call that the contract lets wait can wait, and no other', () => {
+  const declared = endpoints
+    .filter(([, , { offline }]) => offline === 'queued')
+    .map(([area, name]) => ({ area, name }));
+  expect(declared.length).toBeGreaterThan(0);
+  expect(declared.filter((call) => !canWait(call))).toEqual([]);
+  expect(canWait({ area: 'applicants', name: 'get' })).toBe(false);
 });
