@@ -5,6 +5,7 @@ import type { Destination } from '../contract/links.ts';
 import { errorMessages } from '../contract/messages.ts';
 import { showRecentProcesses } from './application-menu.ts';
 import { broadcast } from './broadcast.ts';
+import { DashboardFrames } from './dashboard-frames.ts';
 import { LinkInbox, linkAmong, registerLinks } from './deep-links.ts';
 import { showBadge, showNotice, showProgress } from './desktop-notices.ts';
 import { ExternalLinks, type LinkQuestion } from './external-links.ts';
@@ -67,8 +68,13 @@ async function open(inbox: LinkInbox, log: Log): Promise<void> {
     ownServer: () => program.ownServer(),
     log,
   });
+  const frames = new DashboardFrames();
   app.on('web-contents-created', (_event, contents) => {
-    confineContents(contents, (url) => links.follow(url));
+    confineContents(
+      contents,
+      (url) => links.follow(url),
+      (url) => frames.allows(url),
+    );
     checkSpelling(contents);
   });
   const openNotice = (destination: Destination, key: string) => {
@@ -76,7 +82,7 @@ async function open(inbox: LinkInbox, log: Log): Promise<void> {
     program.notices.read(key);
   };
   const program = await createProgram(hostFor(userData, windows, openNotice, log));
-  listenToWindows({ gateway: program.gateway, commands: program.commands, log });
+  listenToWindows({ gateway: frames.listeningTo(program.gateway), commands: program.commands, log });
   listenToSystem(windows, program, inbox, log);
 
   // The window comes before the data: it says by itself what it waits for.

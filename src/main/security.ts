@@ -17,6 +17,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
     'media-src data:',
     "font-src 'self'",
     "connect-src 'self'",
+    // The organisation's own dashboard; which host that is, `confineContents` holds.
+    'frame-src https:',
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -76,15 +78,20 @@ export function fateOfLink(url: string, ownServer: string | null): 'open' | 'ask
 /**
  * Keeps a page where it is.
  * @param openInBrowser opens a safe link in the system's browser, or asks first
+ * @param mayEmbed whether a frame within our page may show an address
  */
-export function confineContents(contents: WebContents, openInBrowser: (url: string) => void): void {
+export function confineContents(
+  contents: WebContents,
+  openInBrowser: (url: string) => void,
+  mayEmbed: (url: string) => boolean,
+): void {
   contents.on('will-navigate', (event) => {
     if (!isOwnPage(event.url)) event.preventDefault();
   });
   contents.on('will-redirect', (event) => event.preventDefault());
   contents.on('will-frame-navigate', (event) => {
-    // There are no frames within our pages.
-    if (!event.isMainFrame || !isOwnPage(event.url)) event.preventDefault();
+    const isAllowed = event.isMainFrame ? isOwnPage(event.url) : mayEmbed(event.url);
+    if (!isAllowed) event.preventDefault();
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {

@@ -48,7 +48,12 @@ export const CurrentOrganization = z.object({
   outlook: z.object({ app_id: z.string(), tenant: z.string().nullable() }).nullable(),
   settings: z.object({
     /** `active` is the switch of the optional module; the tab is shown where there is a dashboard too. */
-    custom_report: z.object({ active: z.boolean(), dashboard_id: z.string().nullable() }),
+    custom_report: z.object({
+      active: z.boolean(),
+      dashboard_id: z.string().nullable(),
+      /** The address below which the dashboard is. */
+      base_url: z.string().nullable(),
+    }),
   }),
   /** The optional modules that are switched on. */
   optionals: z.array(OptionalName),
@@ -64,6 +69,15 @@ export const CurrentOrganization = z.object({
   version: z.int().positive(),
 });
 export type CurrentOrganization = z.infer<typeof CurrentOrganization>;
+
+/** Encrypted, without login, query or fragment; a slash at its end is taken off. */
+const DashboardUrl = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^https:\/\/[^\s@?#]+$/)
+  .pipe(z.url())
+  .transform((url) => url.replace(/\/+$/, ''));
 
 /** By id, or by name; both have to mean the same. `request_type_id: null` alone means none. */
 const RequestTypeChoice = z.strictObject({
@@ -101,6 +115,10 @@ export const organizations = {
         name: line(120).optional(),
         country: Country.optional(),
         custom_report_dashboard_id: z.string().trim().max(200).nullable().optional(),
+        custom_report_url: z
+          .union([z.literal(''), DashboardUrl])
+          .nullable()
+          .optional(),
         default_hiring_workflow_id: Id.nullable().optional(),
         outlook_app_id: z.guid().nullable().optional(),
         outlook_tenant: OutlookTenant.nullable().optional(),

@@ -3,6 +3,7 @@ export const appMessages = {
   product: 'Terna',
   navigation: 'Navegación principal',
   processes: 'Procesos',
+  reports: 'Reportes',
   settings: 'Ajustes',
   account: 'Tu cuenta:',
   signOut: 'Cerrar sesión',

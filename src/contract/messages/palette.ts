@@ -21,11 +21,13 @@ export const paletteMessages = {
   /** The lines of the list of shortcuts. */
   shortcut: 'Buscar o hacer cualquier cosa',
   goToProcesses: 'Ir a los procesos de selección',
+  goToReports: 'Ir a los reportes',
   goToSettings: 'Ir a los ajustes',
   newProcess: 'Agregar nuevo proceso',
   /** Words by which the commands of the frame are found as well. */
   words: {
     settings: 'configuración administrar organización usuarios',
+    reports: 'cifras gráficos tablero embudo estadísticas indicadores',
     processes: 'lista inicio tablero búsquedas',
     newProcess: 'crear abrir vacante búsqueda',
     shortcuts: 'ayuda teclas',

@@ -15,6 +15,9 @@ export const organizationCardMessages = {
   countryHint: 'Los plazos de las etapas cuentan los días hábiles de este país, sin sus feriados.',
   dashboard: 'Identificador del tablero personalizado',
   dashboardHint: 'Muestra la pestaña «Reporte personalizado» en los reportes, si su módulo está activo.',
+  dashboardUrl: 'Dirección de los tableros',
+  dashboardUrlHint: 'Comienza con https://. Terna muestra el tablero que está debajo de ella, y nada de otros sitios.',
+  dashboardUrlWrong: 'Escribe una dirección que comience con https://, sin «?» ni «#».',
   saved: 'Información actualizada correctamente',
 } as const;
 

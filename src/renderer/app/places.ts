@@ -1,5 +1,5 @@
 // The screens that one goes to from anywhere: in the rail, and by name in the palette.
-import { Cog, DiagramTree, Endorsed, Projects, type SVGIconProps } from '@blueprintjs/icons';
+import { Cog, DiagramTree, Endorsed, Projects, type SVGIconProps, TimelineBarChart } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
 import type { CurrentUser } from '../../contract/api/sessions.ts';
 import {
@@ -8,7 +8,7 @@ import {
   requestScreenMessages,
   workflowScreenMessages,
 } from '../../contract/messages.ts';
-import { PROCESSES_PATH, REQUESTS_PATH, SETTINGS_PATH, WORKFLOWS_PATH } from './way-in.ts';
+import { PROCESSES_PATH, REPORTS_PATH, REQUESTS_PATH, SETTINGS_PATH, WORKFLOWS_PATH } from './way-in.ts';
 
 export interface Place {
   readonly path: string;
@@ -38,6 +38,14 @@ const PLACES: readonly Place[] = [
     text: requestScreenMessages.goTo,
     words: requestScreenMessages.words,
     Icon: Endorsed,
+    isFor: () => true,
+  },
+  {
+    path: REPORTS_PATH,
+    name: appMessages.reports,
+    text: paletteMessages.goToReports,
+    words: paletteMessages.words.reports,
+    Icon: TimelineBarChart,
     isFor: () => true,
   },
   {

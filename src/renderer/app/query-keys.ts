@@ -32,6 +32,10 @@ export const queryKeys = {
     open: (processId: number) => ['board', 'open', processId] as const,
     column: (listId: number) => ['board', 'column', listId] as const,
   },
+  reports: {
+    one: (kind: string, query: object) => ['reports', kind, query] as const,
+    organization: ['reports', 'organization'] as const,
+  },
   presence: {
     at: (processId: number) => ['presence', processId] as const,
   },

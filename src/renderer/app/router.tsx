@@ -7,6 +7,7 @@ import { Shell } from './shell.tsx';
 import {
   FIRST_RUN_PATH,
   PROCESSES_PATH,
+  REPORTS_PATH,
   REQUESTS_PATH,
   SESSION_PATH,
   SETTINGS_PATH,
@@ -36,6 +37,7 @@ const requestRoutes: RouteObject[] = [
   { path: `${REQUESTS_PATH}/:id`, lazy: async () => ({ Component: (await requests()).RequestScreen }) },
 ];
 
+const reports = async () => ({ Component: (await import('../reports/index.ts')).ReportScreen });
 const settings = async () => ({ Component: (await import('../settings/index.ts')).SettingsScreen });
 
 const routes: RouteObject[] = [
@@ -85,6 +87,7 @@ const routes: RouteObject[] = [
               { path: `${PROCESSES_PATH}/:id/new`, loader: ({ request, params }) => toBoard(request.url, params.id) },
               ...workflowRoutes,
               ...requestRoutes,
+              ...[REPORTS_PATH, `${REPORTS_PATH}/:tab`].map((path) => ({ path, lazy: reports })),
               ...[SETTINGS_PATH, `${SETTINGS_PATH}/:card`].map((path) => ({ path, lazy: settings })),
               { path: '*', Component: NotFound },
             ],

@@ -22,6 +22,7 @@ export const PROCESSES_PATH = '/selection_processes';
 export const REQUESTS_PATH = '/requests';
 export const SETTINGS_PATH = '/settings';
 export const WORKFLOWS_PATH = '/workflows';
+export const REPORTS_PATH = '/reports';
 
 /**
  * The path that a window at `path` has to be sent to, or null where it may stay. The first-run screen shows by itself

@@ -2,8 +2,12 @@
 import './events.ts';
 import './local-search.ts';
 
+export { AreaSelect } from './area-select.tsx';
 export { areaPaths } from './areas.ts';
+export { FilterPanel } from './filter-panel.tsx';
 export { activating, ClosingFacts, useProcessLife, useProcessMenu } from './life/index.ts';
+export { filtersOf, formatListState, parseListState, withChange } from './list-state.ts';
 export { mergeCurrent, mergeProcess } from './merge-answer.ts';
 export { ProcessListScreen } from './process-list-screen.tsx';
 export { useAreas, useClosingReasons } from './queries.ts';
+export type { ListAddress } from './use-list-state.ts';

@@ -8,9 +8,10 @@ import { useDownloadProcesses } from '../app/process-actions.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { TooltipText } from '../ui/icon-button.tsx';
 import { Select } from '../ui/select.tsx';
-import { type Area, areaPaths } from './areas.ts';
+import { AreaSelect } from './area-select.tsx';
+import type { Area } from './areas.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { filtersOf, parseArea, type Sort } from './list-state.ts';
+import { filtersOf, type Sort } from './list-state.ts';
 import styles from './process-list.module.css';
 import { SearchBox } from './search-box.tsx';
 import { TemplateMenu } from './template-menu.tsx';
@@ -27,7 +28,7 @@ const SORTS = Object.entries(processMessages.sorts) as [Sort, string][];
 export function ListToolbar({ state, areas, change, onImport }: ListToolbarProps) {
   return (
     <div className={styles.toolbar}>
-      {areas.length > 0 && <AreaSelect state={state} areas={areas} change={change} />}
+      {areas.length > 0 && <AreaSelect areaId={state.areaId} areas={areas} onChange={(areaId) => change({ areaId })} />}
       <FilterPanel state={state} change={change} />
       <SearchBox query={state.query} onSearch={(query) => change({ query }, { replace: true })} />
       <Select
@@ -48,30 +49,6 @@ export function ListToolbar({ state, areas, change, onImport }: ListToolbarProps
         <TemplateMenu />
       </span>
     </div>
-  );
-}
-
-/** The tree of areas in their order. Only admins may leave it open: everybody else begins with their own. */
-function AreaSelect({ state, areas, change }: Omit<ListToolbarProps, 'onImport'>) {
-  const isAdmin = useCurrentUser()?.is_admin ?? false;
-  return (
-    <Select
-      aria-label={processMessages.area}
-      value={state.areaId ?? ''}
-      onChange={({ currentTarget: { value } }) => change({ areaId: parseArea(value) })}
-    >
-      {isAdmin ? (
-        <option value="">{processMessages.allAreas}</option>
-      ) : (
-        <option value="own">{processMessages.ownAreas}</option>
-      )}
-      {[...areaPaths(areas)].map(([id, path]) => (
-        <option key={id} value={id}>
-          {path}
-        </option>
-      ))}
-      <option value="0">{processMessages.noArea}</option>
-    </Select>
   );
 }
 

@@ -55,6 +55,7 @@ import { requestFilesStep } from './migrations/0054-request-files.ts';
 import { areaHeadsStep } from './migrations/0056-area-heads.ts';
 import { outlookStep } from './migrations/0057-outlook.ts';
 import { reportFiguresStep } from './migrations/0059-report-figures.ts';
+import { customReportAddressStep } from './migrations/0060-custom-report-address.ts';
 import { keptKeysStep } from './migrations/0064-kept-keys.ts';
 import { backgroundChecksStep } from './migrations/0070-background-checks.ts';
 import type { Schema } from './schema.ts';
@@ -111,6 +112,7 @@ export const steps: readonly Step[] = [
   testOrdersStep,
   areaHeadsStep,
   reportFiguresStep,
+  customReportAddressStep,
   backgroundChecksStep,
   requestTurnsStep,
   keptKeysStep,

@@ -38,7 +38,11 @@ export async function readCurrent(db: Reader, actor: Actor): Promise<CurrentOrga
         : { id: default_hiring_workflow_id, name: default_hiring_workflow_name },
     outlook: row.outlook_app_id === null ? null : { app_id: row.outlook_app_id, tenant: row.outlook_tenant },
     settings: {
-      custom_report: { active: optionals.has('custom_report'), dashboard_id: row.custom_report_dashboard_id },
+      custom_report: {
+        active: optionals.has('custom_report'),
+        dashboard_id: row.custom_report_dashboard_id,
+        base_url: row.custom_report_url,
+      },
     },
     optionals: [...optionals],
     permissions: organizationPermissions(actor, optionals),
@@ -51,6 +55,7 @@ interface OrganizationChange {
   readonly name?: string;
   readonly country?: Country;
   readonly custom_report_dashboard_id?: string | null;
+  readonly custom_report_url?: string | null;
   readonly default_hiring_workflow_id?: number | null;
   readonly outlook_app_id?: string | null;
   readonly outlook_tenant?: string | null;
@@ -61,13 +66,15 @@ interface OrganizationChange {
 export async function changeCurrent(
   tx: Transaction,
   actor: Actor,
-  { version, custom_report_dashboard_id, ...change }: OrganizationChange,
+  { version, custom_report_dashboard_id, custom_report_url, ...change }: OrganizationChange,
 ): Promise<CurrentOrganization> {
   const present = await readCurrent(tx, actor);
   if (version !== undefined && version !== present.version) throw new Failure('stale_version', { current: present });
   await checkHiringWorkflow(tx, actor, change.default_hiring_workflow_id);
-  const dashboard =
-    custom_report_dashboard_id === undefined ? {} : { custom_report_dashboard_id: custom_report_dashboard_id || null };
+  const dashboard = {
+    ...(custom_report_dashboard_id !== undefined && { custom_report_dashboard_id: custom_report_dashboard_id || null }),
+    ...(custom_report_url !== undefined && { custom_report_url: custom_report_url || null }),
+  };
   if (!(await updateOrganization(tx, present, { ...change, ...dashboard }))) {
     throw new Failure('stale_version', { current: await readCurrent(tx, actor) });
   }

@@ -79,6 +79,7 @@ export const findOrganization = (db: Reader, id: number) =>
       'organizations.custom_report_dashboard_id',
       'organizations.outlook_app_id',
       'organizations.outlook_tenant',
+      'organizations.custom_report_url',
       'organizations.version',
       'request_types.name as request_type_name',
       'organizations.default_hiring_workflow_id',
@@ -97,6 +98,7 @@ export async function updateOrganization(
       | 'name'
       | 'country'
       | 'custom_report_dashboard_id'
+      | 'custom_report_url'
       | 'default_hiring_workflow_id'
       | 'outlook_app_id'
       | 'outlook_tenant'

@@ -52,7 +52,11 @@ describe('a page', () => {
         openHandler = handler;
       },
     });
-    confineContents(contents as unknown as WebContents, (url) => opened.push(url));
+    confineContents(
+      contents as unknown as WebContents,
+      (url) => opened.push(url),
+      (url) => url.startsWith('https://tableros.example/'),
+    );
     const isPrevented = (name: string, url: string, isMainFrame = true) => {
       const event = { url, isMainFrame, preventDefault: vi.fn() };
       contents.emit(name, event, url);
@@ -69,6 +73,13 @@ describe('a page', () => {
     expect(isPrevented('will-redirect', OWN)).toBe(true);
     expect(isPrevented('will-frame-navigate', OWN, false)).toBe(true);
     expect(isPrevented('will-frame-navigate', OWN)).toBe(false);
+  });
+
+  test('shows within itself the organisation’s dashboard and nothing else', () => {
+    const { isPrevented } = confined();
+    expect(isPrevented('will-frame-navigate', 'https://tableros.example/7', false)).toBe(false);
+    expect(isPrevented('will-frame-navigate', 'https://tableros.example/7')).toBe(true);
+    for (const url of FOREIGN) expect(isPrevented('will-frame-navigate', url, false), url).toBe(true);
   });
 
   test('embeds nothing', () => {
@@ -112,7 +123,8 @@ test('nothing is permitted', () => {
 test('the policy allows nothing that is not the program’s own file', () => {
   const policy = SECURITY_HEADERS['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
-  expect(policy).not.toMatch(/unsafe-|https?:|\*/);
+  // But for the frame of the organisation's own dashboard, whose host `confineContents` holds.
+  expect(policy.replace('frame-src https:', '')).not.toMatch(/unsafe-|https?:|\*/);
   expect(policy).toMatch(/script-src 'self'(;|$)/);
   expect(SECURITY_HEADERS['x-content-type-options']).toBe('nosniff');
 });

@@ -11,6 +11,7 @@ interface OrganizationDraft {
   readonly name: string;
   readonly country: Country;
   readonly custom_report_dashboard_id: string;
+  readonly custom_report_url: string;
 }
 
 /** By name. */
@@ -44,6 +45,14 @@ const Fields = ({ draft, onChange, problems }: SettingFieldsProps<OrganizationDr
       isDisabled={false}
       problem={problems.custom_report_dashboard_id}
     />
+    <LineField
+      label={texts.dashboardUrl}
+      hint={texts.dashboardUrlHint}
+      value={draft.custom_report_url}
+      onChange={(custom_report_url) => onChange({ custom_report_url })}
+      isDisabled={false}
+      problem={problems.custom_report_url}
+    />
   </>
 );
 
@@ -58,8 +67,13 @@ const organization: SettingForm<CurrentOrganization, OrganizationDraft> = {
     name,
     country,
     custom_report_dashboard_id: settings.custom_report.dashboard_id ?? '',
+    custom_report_url: settings.custom_report.base_url ?? '',
   }),
-  problemsOf: ({ name }) => (name.trim() === '' ? { name: texts.nameRequired } : {}),
+  problemsOf: ({ name, custom_report_url: url }) => ({
+    ...(name.trim() === '' && { name: texts.nameRequired }),
+    ...(url.trim() !== '' &&
+      !/^https:\/\/[^\s@?#]+$/.test(url.trim()) && { custom_report_url: texts.dashboardUrlWrong }),
+  }),
   Fields,
   save: (draft, { version }) =>
     askData(terna().organizations.updateCurrent({ body: { organization: { ...draft, version } } })),

@@ -14,6 +14,8 @@ interface Organizations {
   /** What new processes begin with. */
   request_type_id: Generated<number | null>;
   custom_report_dashboard_id: Generated<string | null>;
+  /** The address below which dashboards are. */
+  custom_report_url: Generated<string | null>;
   /** By which hirings are asked for unless another is chosen. */
   default_hiring_workflow_id: Generated<number | null>;
   /** Whose holidays it keeps, and by whose clock its days begin. */

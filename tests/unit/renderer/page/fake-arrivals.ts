@@ -1,6 +1,8 @@
 // Candidates who come into the fake board: by hand, or from candidacies of other processes.
+
 import type { Postulation } from '../../../../src/contract/api/candidacies.ts';
 import type { FakeBoard } from './fake-board.ts';
+import { fakeDashboard } from './fake-reports.ts';
 
 /** `?outlook=`: the organisation has an application at Microsoft. */
 const OUTLOOK = new URLSearchParams(window.location.search).has('outlook')
@@ -51,6 +53,8 @@ export const fakeArrivalCalls = (board: FakeBoard, call: Wrap) => ({
   organizations: {
     current: call('organizations.current', () => ({
       outlook: OUTLOOK,
+      token: 't-1',
+      settings: { custom_report: fakeDashboard() },
       permissions: { canUseSegments: new URLSearchParams(window.location.search).get('segments') !== 'off' },
     })),
   },

@@ -31,6 +31,7 @@ import { fakeKeptBoards } from './fake-kept-boards.ts';
 import { fakeMerges } from './fake-merges.ts';
 import { createFakeOffice } from './fake-office.ts';
 import { fakeOutbox } from './fake-outbox.ts';
+import { fakeReports } from './fake-reports.ts';
 import { fakeRequests } from './fake-requests.ts';
 import { fakePrivacy } from './fake-security.ts';
 
@@ -211,6 +212,7 @@ export function createFakeTerna(): Fake {
     sessions: callsOf('sessions', { destroy: () => null }),
     meetings: { invitation: call('meetings.invitation', () => saved('Reunión.ics')) },
     processHistory: callsOf('processHistory', fakeHistory),
+    reports: callsOf('reports', fakeReports),
     privacy: callsOf('privacy', fakePrivacy()),
     merges: callsOf('merges', fakeMerges(board, events.emit)),
     presence: {

@@ -1,0 +1,18 @@
+// Where the organisation's own dashboard is: it is embedded by its id, and filtered by the organisation's token.
+
+export interface CustomDashboard {
+  /** The switch of the optional module. */
+  readonly active: boolean;
+  readonly dashboard_id: string | null;
+  /** The address below which dashboards are, without a slash at its end. */
+  readonly base_url: string | null;
+}
+
+/** The address to embed; null while the module is off, or where the dashboard or where it is are not known. */
+export function dashboardAddress(
+  { active, dashboard_id: id, base_url }: CustomDashboard,
+  token: string,
+): string | null {
+  if (!active || !id || !base_url) return null;
+  return `${base_url}/${encodeURIComponent(id)}?enterprise_token=${encodeURIComponent(token)}`;
+}

@@ -1,0 +1,132 @@
+// The reports, in a real Chromium: their tabs, what narrows them, charts with their tables, and the way to the processes.
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  appMessages,
+  processFilterMessages,
+  processMessages,
+  reportMessages as texts,
+} from '../../../../src/contract/messages.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+
+let pages: RendererPages;
+beforeAll(async () => {
+  pages = await rendererPages();
+});
+afterAll(() => pages.close());
+
+const REPORTS = '/reports';
+async function open(tab = 'processes', search = '', query = ''): Promise<Page> {
+  const page = await pages.open(`office=inside&person=admin${query}`, `${REPORTS}/${tab}${search}`);
+  await page.getByRole('heading', { name: texts.title, level: 1 }).waitFor();
+  return page;
+}
+const hash = (page: Page): string => new URL(page.url()).hash;
+const card = (page: Page, id: keyof typeof texts.figures) =>
+  page.getByRole('region', { name: texts.figures[id].title, exact: true });
+const queries = (page: Page, name: string): Promise<unknown[]> =>
+  page.evaluate(
+    (wanted) =>
+      window.fake.calls.filter((call) => call.name === wanted).map(({ input }) => (input as { query: unknown }).query),
+    name,
+  );
+
+test('the rail leads to the reports; each tab shows its figures, with what they say in words [REP-1] [REP-6] [OPEN-3]', async () => {
+  const page = await pages.open('office=inside&person=admin', '/selection_processes');
+  await page.getByRole('link', { name: appMessages.reports, exact: true }).click();
+  await eventually(() => hash(page)).toBe(`#${REPORTS}/processes`);
+  const tabs = page.getByRole('navigation', { name: texts.tabList }).getByRole('link');
+  await eventually(() => tabs.allTextContents()).toEqual([texts.tabs.processes, texts.tabs.applications]);
+  for (const id of [
+    'status',
+    'process_months',
+    'time_to_fill',
+    'time_to_hire',
+    'ageing',
+    'stage_time',
+    'by_area',
+  ] as const) {
+    await card(page, id).getByText(texts.figures[id].definition).waitFor();
+    await card(page, id)
+      .getByRole('img', { name: texts.chartOf(texts.figures[id].title) })
+      .waitFor();
+  }
+  await page.getByText(texts.processesCounted(148)).waitFor();
+  await expectAccessible(page);
+  await tabs.nth(1).click();
+  for (const id of ['application_months', 'funnel', 'sources', 'reasons', 'gender'] as const)
+    await card(page, id).waitFor();
+  await card(page, 'age').getByText(texts.tooFew).waitFor();
+  await expectAccessible(page);
+});
+
+test('each chart has its table, reached by keyboard, and each row leads to the processes behind it', async () => {
+  const page = await open('processes', '?priority=high');
+  const area = card(page, 'by_area');
+  await area.getByRole('button', { name: texts.asTable }).focus();
+  await page.keyboard.press('Enter');
+  const table = area.getByRole('table');
+  await eventually(() => table.getByRole('row').nth(1).innerText()).toBe('Contraloría\t21\t4\t24\t1');
+  await expectAccessible(page);
+  await table.getByRole('link', { name: texts.openProcesses('Contraloría') }).click();
+  await eventually(() => hash(page)).toBe('#/selection_processes?priority=high&area=2');
+  await page.goBack();
+  await eventually(() => hash(page)).toBe('#/reports/processes?priority=high');
+  // The chart leads there too.
+  await card(page, 'status').locator('.recharts-bar-rectangle').first().click();
+  await eventually(() => hash(page)).toBe('#/selection_processes?priority=high&status=5');
+});
+
+test('what narrows the list narrows the reports, by parent area first, and stays from tab to tab [REP-2]', async () => {
+  const page = await open();
+  await page.getByLabel(processMessages.area, { exact: true }).selectOption({ index: 1 });
+  await eventually(async () => (await queries(page, 'reports.processes')).at(-1)).toMatchObject({
+    enterprise_area_id: expect.any(Number),
+  });
+  await page.getByLabel(texts.status, { exact: true }).selectOption(processMessages.tabs.active);
+  await page.getByRole('button', { name: processFilterMessages.button, exact: true }).click();
+  const panel = page.getByRole('dialog', { name: processFilterMessages.title });
+  await panel.getByLabel(processFilterMessages.priority).selectOption('Alta');
+  await panel.getByLabel(processFilterMessages.from).fill('2026-01-02');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: texts.tabs.applications }).click();
+  await eventually(async () => (await queries(page, 'reports.applications')).at(-1)).toEqual({
+    status_id: '5',
+    enterprise_area_id: expect.any(Number),
+    search_priority: 'high',
+    created_from: '2026-01-02',
+  });
+});
+
+test('a report is saved as a workbook, a chart as a picture', async () => {
+  const page = await open('applications', '?status=5');
+  await page.getByRole('button', { name: texts.export }).click();
+  await page.getByText(texts.exported).waitFor();
+  expect(await queries(page, 'reports.exportApplications')).toEqual([{ status_id: '5' }]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    card(page, 'funnel').getByRole('button', { name: texts.asPicture }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${texts.figures.funnel.title}.png`);
+  await page.getByText(texts.pictureSaved).waitFor();
+});
+
+test('the organisation’s own dashboard is a tab where its module is on and it has an id, and can do nothing else [REP-3] [REP-4]', async () => {
+  const without = await open('custom', '', '&dashboard=no-id');
+  await eventually(() => hash(without)).toBe(`#${REPORTS}/processes`);
+  expect(await without.getByRole('link', { name: texts.tabs.custom }).count()).toBe(0);
+  const page = await pages.open('office=inside&person=admin&dashboard=on', `${REPORTS}/processes`);
+  await page.getByRole('link', { name: texts.tabs.custom }).click();
+  const frame = page.locator('iframe');
+  await frame.waitFor();
+  expect(await frame.getAttribute('src')).toBe('https://tableros.example/ver/tablero%207?enterprise_token=t-1');
+  expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
+  expect(await frame.getAttribute('title')).toBe(texts.customTitle);
+});
+
+test('nothing to count and counting still are said', async () => {
+  const empty = await open('processes', '', '&report=empty');
+  await empty.getByText(texts.empty).waitFor();
+  const waiting = await open('applications', '', '&report=waiting');
+  await waiting.getByText(texts.waiting).waitFor();
+});
