@@ -193,7 +193,7 @@ test('17: whoever sends a message is looked at, on every channel', async () => {
 test('18: no page comes from file://', async () => {
   await start();
   expect(electron.protocol.handle.mock.calls.map(([scheme]) => scheme)).toEqual(['app']);
-  expect(sourcesWith(/loadFile\(|file:\/\//)).toEqual([]);
+  expect(sourcesWith(/\bloadFile\(|file:\/\//)).toEqual([]);
 });
 
 test('19: all nine fuses are set, each as we mean it', () => {
