@@ -220,3 +220,15 @@ test('20: pages get the contract’s methods, and nothing of Electron', () => {
   // What is exposed hands on payloads, never the event, whose `sender` is ipcRenderer.
   expect(readFileSync(join(root, 'src/preload/bridge.ts'), 'utf8')).toContain('(_event, payload) => listener(payload)');
 });
+
+test('documents that somebody has sent are read in threads that have neither the page nor the bridge', () => {
+  expect(sourcesWith(/import .* from 'mammoth/, 'src/renderer')).toEqual(['src/renderer/applicants/cv/word-worker.ts']);
+  expect(sourcesWith(/from 'pdfjs-dist|import\('pdfjs-dist'\)/, 'src/renderer')).toEqual([
+    'src/renderer/applicants/cv/pdf-document.ts',
+  ]);
+  const pdf = readFileSync(join(root, 'src/renderer/applicants/cv/pdf-document.ts'), 'utf8');
+  expect(pdf).toContain('GlobalWorkerOptions.workerSrc = workerUrl');
+  expect(pdf).toContain('enableXfa: false');
+  // Nothing of what was read becomes markup of ours.
+  expect(sourcesWith(/dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/, 'src/renderer')).toEqual([]);
+});

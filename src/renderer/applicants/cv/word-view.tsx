@@ -1,9 +1,10 @@
-// The text of a DOCX: read by mammoth, and put into the page as elements of ours. Of its HTML only the kinds of elements that
+// The text of a DOCX: read in a worker, and put into the page as elements of ours. Of its HTML only the kinds of elements that
 // are listed here are taken over, without any attribute.
 import { createElement, Fragment, type ReactNode, useEffect, useState } from 'react';
 import { applicantFileMessages } from '../../../contract/messages.ts';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from './cv.module.css';
+import { readWordText } from './word-text.ts';
 
 const texts = applicantFileMessages.viewer;
 
@@ -62,11 +63,9 @@ function useWordText(bytes: Uint8Array<ArrayBuffer>) {
   return { content, isBroken };
 }
 
-/** The body of a document that is never part of the page. @throws what mammoth throws for a file that is no DOCX */
+/** The body of a document that is never part of the page. @throws Error for a file that is no DOCX */
 async function readWord(bytes: Uint8Array<ArrayBuffer>): Promise<Node> {
-  const { default: mammoth } = await import('mammoth/mammoth.browser.min.js');
-  const { value } = await mammoth.convertToHtml({ arrayBuffer: bytes.slice().buffer }, { externalFileAccess: false });
-  return new DOMParser().parseFromString(value, 'text/html').body;
+  return new DOMParser().parseFromString(await readWordText(bytes), 'text/html').body;
 }
 
 /** What is in a node, as elements of ours. */
