@@ -47,6 +47,7 @@ export const requestScreenMessages = {
   requester: 'Solicitante',
   anyRequester: 'Cualquier solicitante',
   mine: 'Yo',
+  otherRequester: 'Otra persona',
   clearFilters: 'Quitar filtros',
   actions: 'Acciones de la lista',
   download: 'Descargar en Excel',

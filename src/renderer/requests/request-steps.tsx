@@ -27,7 +27,7 @@ export function RequestSteps({ request }: { request: Request }) {
 function Step({ step, count }: { step: RequestStep; count: number }) {
   return (
     <li className={styles.step} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
-      <p className={styles.stepName}>
+      <p>
         <strong>{step.name}</strong> <span className="text-secondary">{texts.stepStates[step.state]}</span>
       </p>
       <p className="text-secondary">{notesOf(step, count).join(' · ')}</p>

@@ -27,7 +27,7 @@ export function RequestsScreen({ module }: { readonly module?: AppModuleName }) 
   useFailureNotice(open.listing.error, open.readAgain);
   const toolbar = (
     <>
-      <Toolbar address={address} go={go} onCreate={create} />
+      <Toolbar address={address} go={go} known={Object.values(open.listing.byIds)} onCreate={create} />
       <div className={styles.tabsLine}>
         <Menu address={address} />
         <CachedNote at={open.cachedAt} />

@@ -2,7 +2,7 @@
 import { Button, InputGroup, MenuItem } from '@blueprintjs/core';
 import { Export, Plus, Search } from '@blueprintjs/icons';
 import { useRef } from 'react';
-import { RequestState } from '../../contract/api/requests.ts';
+import { type Request, RequestState } from '../../contract/api/requests.ts';
 import { AppModuleName } from '../../contract/api/workflows.ts';
 import { requestMessages, requestScreenMessages as texts } from '../../contract/messages.ts';
 import { useCurrentUser } from '../app/desktop.ts';
@@ -19,10 +19,12 @@ import styles from './request-lists.module.css';
 import type { Addressed } from './use-address.ts';
 
 export interface ToolbarProps extends Addressed {
+  /** What has been read of the list: whose requests it may be narrowed to. */
+  readonly known: readonly Request[];
   readonly onCreate: () => void;
 }
 
-export function Toolbar({ address, go, onCreate }: ToolbarProps) {
+export function Toolbar({ address, go, known, onCreate }: ToolbarProps) {
   const { list, narrowing } = address;
   const saving = useDownload();
   const download = () => saving.run(filterOf(list, narrowing));
@@ -40,7 +42,9 @@ export function Toolbar({ address, go, onCreate }: ToolbarProps) {
       <StateChoice narrowing={narrowing} change={change} />
       <WorkflowChoice narrowing={narrowing} change={change} />
       {list !== 'participants' && <ModuleChoice narrowing={narrowing} change={change} />}
-      {(list === 'all' || list === 'history') && <RequesterChoice narrowing={narrowing} change={change} />}
+      {(list === 'all' || list === 'history') && (
+        <RequesterChoice narrowing={narrowing} change={change} known={known} />
+      )}
       <ActionMenu label={texts.actions} isBusy={saving.isRunning}>
         <MenuItem icon={<Export />} text={texts.download} onClick={download} />
       </ActionMenu>
@@ -145,17 +149,27 @@ const ModuleChoice = ({ narrowing, change }: ChoiceProps) => (
   </Select>
 );
 
-/** Anybody's, or one's own; somebody else's where the address names them. */
-function RequesterChoice({ narrowing, change }: ChoiceProps) {
+/** Anybody's, one's own, or those of whoever is on the pages that have been read; whom the address names stays. */
+function RequesterChoice({ narrowing, change, known }: ChoiceProps & Pick<ToolbarProps, 'known'>) {
   const own = useCurrentUser()?.token ?? '';
+  const names = new Map<string, string>(
+    known.flatMap(({ user }) => (user && user.token !== own ? [[user.token, user.full_name] as const] : [])),
+  );
+  const { user: chosen } = narrowing;
+  if (chosen !== null && chosen !== own && !names.has(chosen)) names.set(chosen, texts.otherRequester);
   return (
     <Select
       aria-label={texts.requester}
-      value={narrowing.user ?? ''}
+      value={chosen ?? ''}
       onChange={({ currentTarget: { value } }) => change({ user: value || null })}
     >
       <option value="">{texts.anyRequester}</option>
       <option value={own}>{texts.mine}</option>
+      {[...names].map(([token, name]) => (
+        <option key={token} value={token}>
+          {name}
+        </option>
+      ))}
     </Select>
   );
 }

@@ -90,6 +90,9 @@ test('words and filters stand in the address, begin at the first page, and are t
   await page.getByText(texts.empty.found).waitFor();
   await page.getByRole('button', { name: texts.clearFilters }).click();
   await eventually(() => rows(page).count()).toBe(10);
+  await page.getByLabel(texts.requester, { exact: true }).selectOption({ label: 'Elena Vidal' });
+  await eventually(() => rows(page).getByText('Ana Paredes', { exact: true }).count()).toBe(0);
+  expect(page.url()).toContain('user=u-4');
   await page.getByRole('button', { name: texts.actions }).click();
   await page.getByRole('menuitem', { name: texts.download }).click();
   await notice(page).getByText(texts.downloaded).waitFor();
