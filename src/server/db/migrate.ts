@@ -110,15 +110,14 @@ export const steps: readonly Step[] = [
   apiTokensStep,
   auditCategoriesStep,
   testOrdersStep,
+  requestTurnsStep,
+  requestFilesStep,
   areaHeadsStep,
+  outlookStep,
   reportFiguresStep,
   customReportAddressStep,
-  backgroundChecksStep,
-  requestTurnsStep,
   keptKeysStep,
   backgroundChecksStep,
-  outlookStep,
-  requestFilesStep,
 ];
 
 /**

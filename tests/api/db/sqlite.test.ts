@@ -20,6 +20,8 @@ const open = (path: string) =>
 
 describe('SQLite', () => {
   it('writes ahead, and each migration runs alone, once, and leaves STRICT tables', async () => {
+    const names = steps.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)].toSorted());
     const path = join(folder, 'terna.db');
     for (const step of steps) {
       const connection = new BetterSqlite3(path);
