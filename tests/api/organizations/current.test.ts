@@ -26,7 +26,7 @@ describe('the current organisation', () => {
         request_type: null,
         default_hiring_workflow: null,
         outlook: null,
-        settings: { custom_report: { active: false, dashboard_id: null } },
+        settings: { custom_report: { active: false, dashboard_id: null, base_url: null } },
         optionals: ['segments', 'referred_table'],
         permissions: {
           can_administer: true,
@@ -63,6 +63,14 @@ describe('the current organisation', () => {
       version: 2,
     });
     expect((await user.get('/sessions/current')).body.user.organization.name).toBe('Grupo Cordillera');
+    for (const wrong of [
+      'http://tableros.example',
+      'https://yo:clave@tableros.example',
+      'https://tableros.example/?a=1',
+    ]) {
+      const refused = await put(admin, { custom_report_url: wrong });
+      expect(refused.status, wrong).toBe(400);
+    }
     const stale = await put(admin, { name: 'Tarde', version: 1 });
     expect([stale.status, stale.body.current.name]).toEqual([409, 'Grupo Cordillera']);
     expect((await put(user, { name: 'Mía' })).status).toBe(403);
