@@ -1,10 +1,7 @@
 // The query cache of this window. Events keep it fresh, so nothing is fetched again by itself.
-import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
-
-// What changes is told before the next frame, not after a timer: a dropped card, or a switch, is drawn at once.
-notifyManager.setScheduler(queueMicrotask);
 
 /** Retrying and offline reading are main's: here every call is made once, whatever the browser thinks of the network. */
 export const createQueryClient = (): QueryClient =>

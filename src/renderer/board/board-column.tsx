@@ -85,7 +85,7 @@ const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
   const pitch = CARD_PITCH[props.density];
   const body = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(body);
-  const nextPage = useNextPage(processId, list.id);
+  const nextPage = useNextPage(processId, list.id, column.next_cursor);
   const tabStop = tabStopId === null ? -1 : applicants.findIndex(({ id }) => id === tabStopId);
   const virtualizer = useVirtualizer({
     count: applicants.length,

@@ -65,8 +65,8 @@ export interface NextPage {
   readonly failure: CallFailure | null;
 }
 
-/** The next cards of a column. */
-export function useNextPage(processId: number, listId: number): NextPage {
+/** The cards that follow those of a column as it is drawn: where more have come in since, whoever looks has not seen them. */
+export function useNextPage(processId: number, listId: number, drawnCursor: string | null): NextPage {
   const client = useQueryClient();
   const isOnline = useIsOnline();
   // Scrolling asks more often than the component is drawn.
@@ -96,10 +96,10 @@ export function useNextPage(processId: number, listId: number): NextPage {
     if (isOnline) reset();
   }, [isOnline, reset]);
   const load = useCallback(() => {
-    if (isAsked.current || cursorOf(client, processId, listId) === null) return;
+    if (isAsked.current || drawnCursor === null || cursorOf(client, processId, listId) !== drawnCursor) return;
     isAsked.current = true;
     mutate();
-  }, [client, mutate, processId, listId]);
+  }, [client, mutate, processId, listId, drawnCursor]);
   return { load, isLoading: isPending, failure: error };
 }
 

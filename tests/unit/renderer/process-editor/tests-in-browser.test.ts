@@ -23,6 +23,12 @@ const updated = async () =>
   (await inputsOf<{ body: { tests: string[]; test_activation: boolean } }>(page, 'assessments.updateTests')).at(-1)
     ?.body;
 
+/** Switches it and waits until it shows so: what it shows is what is being saved. */
+async function turn(toggle: Locator, isOn: boolean): Promise<void> {
+  await toggle.click({ force: true });
+  await eventually(() => toggle.isChecked()).toBe(isOn);
+}
+
 test('«Habilitar pruebas» has a switch and a dialog; five tests are named and the rest counted; a plan that is used up says so [FORM-11] [FORM-16] [TEST-2] [TEST-3] [TEST-7] [TEST-8] [MSG-7]', async () => {
   const tests = panel(texts.panels.tests);
   await tests.getByText('Habilitar pruebas').waitFor();
@@ -49,7 +55,7 @@ test('«Habilitar pruebas» has a switch and a dialog; five tests are named and 
     .first();
   expect(await toggle.isChecked()).toBe(true);
   await tests.getByText('Si', { exact: true }).first().waitFor();
-  await toggle.uncheck({ force: true });
+  await turn(toggle, false);
   await eventually(async () => (await updated())?.test_activation).toBe(false);
   expect((await updated())?.tests).toHaveLength(7);
   await eventually(() => toggle.isChecked()).toBe(false);
@@ -70,12 +76,12 @@ test('background checks are offered with a plan only, tell what is left, and end
   expect(await checks.getByText(texts.background.contact).count()).toBe(0);
   await checks.getByText(/deben aceptar la política de privacidad, que se muestra en la oferta publicada/).waitFor();
   const toggle = checks.locator('input');
-  await toggle.check({ force: true });
+  await turn(toggle, true);
   await eventually(async () => (await inputsOf(page, 'forms.saveQuestions')).at(-1)).toMatchObject({
     body: { selection_process: { truora_activation: true } },
   });
   await page.getByText(/Este proceso incluye una validación de antecedentes/).waitFor();
-  await toggle.uncheck({ force: true });
+  await turn(toggle, false);
   await leave({ shl: 40, checks: 29 });
   await checks.getByText('Te quedan 29 verificaciones. Contacta a tu ejecutivo comercial.').waitFor();
   await leave({ shl: 40, checks: 1 });
