@@ -175,7 +175,9 @@ for (const [role, email] of [
   ['a recruiter', 'marcos.soto@demo.terna.example'],
   ['an employee', 'elena.vidal@demo.terna.example'],
 ]) {
-  test(`${role} finds no settings, and is sent to the beginning [SET-19] [SET-20] [SET-45]`, async ({ launch }) => {
+  test(`${role} finds no settings, and is sent to the beginning [SET-19] [SET-20] [SET-45] [OPEN-18]`, async ({
+    launch,
+  }) => {
     const page = await (await launch()).window();
     await openDemo(page, email ?? '');
     await expect(page.getByRole('link', { name: 'Ajustes' })).toHaveCount(0);

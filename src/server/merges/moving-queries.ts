@@ -39,8 +39,14 @@ export const KEPT_OF_CANDIDACY: readonly Kept[] = [
   { table: 'signatures', column: CANDIDACY },
 ];
 
-/** What tells how a candidacy came in, or of work on many: it stays the candidacy's own. */
-export const STAYS_WITH_CANDIDACY = ['bulk_move_items', 'external_applications', 'synchronization_rows'] as const;
+/** What tells how a candidacy came in, of work on many, or how it is counted in reports: it stays the candidacy's own. */
+export const STAYS_WITH_CANDIDACY = [
+  'bulk_move_items',
+  'external_applications',
+  'report_changes',
+  'report_shares',
+  'synchronization_rows',
+] as const;
 
 /** Moves what is kept of `from` to `to`; @returns which rows, where there are any */
 export async function moveAll(tx: Transaction, kept: readonly Kept[], from: number, to: number): Promise<Moved[]> {

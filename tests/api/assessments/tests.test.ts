@@ -16,7 +16,7 @@ const anyApplicant = async (client: Client) =>
   (await client.get(`${PROCESS}/board`)).body.columns[0].applicants[0].id as number;
 
 describe('the tests of a process', () => {
-  it('are chosen from those in use, and answered with the stock [API-46] [API-48] [API-49] [API-155] [API-156] [TEST-4] [TEST-5] [TEST-6] [TEST-9]', async () => {
+  it('are chosen from those in use, and answered with the stock [API-46] [API-48] [API-49] [API-155] [API-156] [TEST-4] [TEST-5] [TEST-6] [TEST-9] [OPEN-26]', async () => {
     const server = await startDemo();
     const user = await server.as('user');
     await plan(server, 'SHL', { active: true, stock: 7 });

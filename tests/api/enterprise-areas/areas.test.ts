@@ -15,7 +15,7 @@ const treeOf = async (client: Client) =>
   (await client.get('/enterprise_areas/tree')).body.map((area: { path: string[] }) => area.path.join(' / '));
 
 describe('the list of areas', () => {
-  it('is all of them, by the tenant’s path too [API-16] [API-17] [API-18] [DATA-18]', async () => {
+  it('is all of them, by the tenant’s path too [API-16] [API-17] [API-18] [DATA-18] [OPEN-20]', async () => {
     const server = await startDemo();
     const [employee, stranger] = [await server.as('employee'), await addStranger(server)];
     const { status, body } = await employee.get('/enterprise_areas');

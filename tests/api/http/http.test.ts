@@ -12,7 +12,7 @@ describe('bad input', () => {
     expect((await admin.post('/selection_processes/search', {})).headers.get('total-count')).toBe('0');
   });
 
-  it('answers 400, 404, 413, 415, 401 in Spanish, never a stack', async () => {
+  it('answers 400, 404, 413, 415, 401 in Spanish, never a stack [OPEN-13]', async () => {
     const { admin, anyone, url } = await startOwned();
     const raw = (body: string, type: string) =>
       fetch(`${url}/selection_processes`, {

@@ -11,7 +11,7 @@ const typesOf = async (server: Server) => {
 const permissionsOf = async (client: Client) => (await client.get('/organizations/current')).body.permissions;
 
 describe('the current organisation', () => {
-  it('says its name and settings, and what the caller may do [SES-2] [SES-5] [SES-18]', async () => {
+  it('says its name and settings, and what the caller may do [SES-2] [SES-5] [SES-18] [OPEN-17]', async () => {
     const server = await startDemo();
     const [admin, user, employee] = [await server.as('admin'), await server.as('user'), await server.as('employee')];
     const { status, body } = await admin.get('/organizations/current');

@@ -9,7 +9,7 @@ const externalPage = async (client: Client) =>
 const inServer = (server: Server, address: string) => fetch(server.url + address.replace('/api/v1', ''));
 
 describe('the landing configuration', () => {
-  it('is read by its token, with and without its tenant, by anybody [API-20] [API-21] [LAND-8] [LAND-9] [LAND-15] [DATA-9]', async () => {
+  it('is read by its token, with and without its tenant, by anybody [API-20] [API-21] [LAND-8] [LAND-9] [LAND-15] [DATA-9] [OPEN-4]', async () => {
     const { anyone, admin } = await startOwned();
     const mine = await own(admin);
     expect(mine).toMatchObject({

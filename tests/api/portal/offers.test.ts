@@ -87,7 +87,7 @@ describe('the offers of an organisation', () => {
 });
 
 describe('an offer', () => {
-  it('is read by anybody, with and without its tenant, and shows nothing internal [API-38] [API-39] [FORM-38] [DATA-9]', async () => {
+  it('is read by anybody, with and without its tenant, and shows nothing internal [API-38] [API-39] [FORM-38] [DATA-9] [OPEN-28]', async () => {
     const { admin, anyone } = await startOwned();
     const { token, organization, color } = await landing(admin);
     const process = await newProcess(admin, 'Guardafaro');

@@ -43,7 +43,7 @@ describe('what cards show', () => {
   const post = (client: Client, organization_default_board_column: object) =>
     client.post(COLUMNS, { organization_default_board_column });
 
-  it('is listed, read, taken away, added and put in order [API-5] [API-6] [API-7] [API-8] [API-9] [SET-21]', async () => {
+  it('is listed, read, taken away, added and put in order [API-5] [API-6] [API-7] [API-8] [API-9] [SET-21] [OPEN-7]', async () => {
     const { admin } = await startOwned();
     const { body: before } = await admin.get(COLUMNS);
     expect(await fieldsOf(admin)).toEqual([
@@ -161,7 +161,7 @@ describe('providers', () => {
 });
 
 describe('optional modules', () => {
-  it('are listed, and switched on and off [API-114] [API-115] [SET-41]', async () => {
+  it('are listed, and switched on and off [API-114] [API-115] [SET-41] [OPEN-15]', async () => {
     const server = await startDemo();
     const [admin, user] = [await server.as('admin'), await server.as('user')];
     const { body: before } = await admin.get('/optionals');

@@ -8,7 +8,7 @@ const add = (client: Client, list: object) =>
   client.post('/lists', { list: { selection_process_id: PROCESS, ...list } });
 
 describe('stages', () => {
-  it('are made with all that is set for them, after the last one [API-56] [API-57] [OPEN-8] [STAGE-7] [STAGE-8] [STAGE-9] [STAGE-10] [STAGE-11] [STAGE-12] [STAGE-13] [STAGE-14] [STAGE-15]', async () => {
+  it('are made with all that is set for them, after the last one [API-56] [API-57] [OPEN-8] [STAGE-7] [STAGE-8] [STAGE-9] [STAGE-10] [STAGE-11] [STAGE-12] [STAGE-13] [STAGE-14] [STAGE-15] [OPEN-19]', async () => {
     const server = await startDemo();
     const [user, admin] = [await server.as('user'), await server.as('admin')];
     const before = await stagesIn(user);
@@ -59,7 +59,7 @@ describe('stages', () => {
     expect((await admin.get(`/lists/${body.id}`)).body).toEqual(body);
   });
 
-  it('are listed in order, and counted where candidates are past their limit [API-59] [API-97]', async () => {
+  it('are listed in order, and counted where candidates are past their limit [API-59] [API-97] [OPEN-19]', async () => {
     const server = await startDemo();
     const user = await server.as('user');
     const answer = await user.get(`/lists?selection_process_id=${PROCESS}`);

@@ -107,7 +107,7 @@ describe('skills', () => {
 });
 
 describe('universities', () => {
-  it('are answered to anybody: twenty, by search, the selected ones first [API-19] [DATA-19] [DATA-20]', async () => {
+  it('are answered to anybody: twenty, by search, the selected ones first [API-19] [DATA-19] [DATA-20] [OPEN-21]', async () => {
     const { anyone } = await startOwned();
     const first = await anyone.get('/public/universities');
     expect([first.status, first.body.length]).toEqual([200, 20]);

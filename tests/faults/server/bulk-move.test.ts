@@ -68,7 +68,7 @@ async function withDatabase<T>(work: (read: Awaited<ReturnType<typeof openDataba
   }
 }
 
-test('a bulk move that is killed at any row goes on after the restart, and moves each candidate once [API-35]', async () => {
+test('a bulk move that is killed at any row goes on after the restart, and moves each candidate once [API-35] [OPEN-11]', async () => {
   const random = numbers(5);
   let kills = 0;
   let done = await runUntil(1 + random(MOST_BETWEEN), COUNT);
