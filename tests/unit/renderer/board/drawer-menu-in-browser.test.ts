@@ -33,7 +33,7 @@ test('its menu is the same as the card’s, and the focus comes back to it', asy
   const menu = page.getByRole('menu', { name: candidacyMessages.actions.label(name) });
   await menu.waitFor();
   await expectAccessible(page, '[role="menu"]');
-  expect(await menu.getByRole('menuitem').count()).toBe(13);
+  expect(await menu.getByRole('menuitem').count()).toBe(14);
   await entry(page, 'STAGE').click();
   await page.getByRole('menuitem', { name: /Entrevista/ }).click();
   await drawer(page).getByText('Entrevista').first().waitFor();

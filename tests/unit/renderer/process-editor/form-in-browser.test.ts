@@ -214,6 +214,8 @@ test('languages and skills are found by their words, each has to be chosen, and 
   await button(texts.languages.remove('Inglés')).click();
   await eventually(lastSaved).toMatchObject({ languages_attributes: [{ language_id: 5 }] });
   await button(texts.skills.add).click();
+  const skill = page.getByRole('combobox', { name: texts.skills.entry(1) });
+  await eventually(() => skill.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.type('gest');
   await page.getByRole('option', { name: 'Gestión de riesgos' }).waitFor();
   await page.keyboard.press('Enter');
