@@ -77,8 +77,8 @@ test('a link leads the window there, as far as it means anything', async () => {
   // Whatever it says, it changes nothing: what was asked since are readings.
   const written = await page.evaluate(() =>
     window.fake.calls
-      .filter(({ name }) => /\.(create|update|remove|add|move|destroy)/.test(name))
-      .map(({ name }) => name),
+      .map(({ name }) => name)
+      .filter((name) => /\.(create|update|remove|add|move|destroy)/.test(name) && name !== 'desktop.updateState'),
   );
   expect(written).toEqual([]);
 });
@@ -134,6 +134,8 @@ test('what was saved last is in a list, each with the way to its folder', async 
 
 test('a version that is ready is offered, and installed where the person wants it now', async () => {
   const page = await openBoard();
+  // Whoever asks how it stands is told of what follows.
+  await eventually(async () => (await calls(page, 'desktop.updateState')).length).toBeGreaterThan(0);
   await page.evaluate(() => window.fake.desktop.update({ state: 'downloading', version: '1.2.3', share: 0.5 }));
   await page.evaluate(() => window.fake.desktop.update({ state: 'ready', version: '1.2.3', share: null }));
   await page.getByText(updateMessages.ready('1.2.3')).waitFor();
