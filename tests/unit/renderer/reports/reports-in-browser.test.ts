@@ -84,10 +84,13 @@ test('what narrows the list narrows the reports, by parent area first, and stays
     enterprise_area_id: expect.any(Number),
   });
   await page.getByLabel(texts.status, { exact: true }).selectOption(processMessages.tabs.active);
+  await eventually(() => hash(page)).toContain('status=5');
   await page.getByRole('button', { name: processFilterMessages.button, exact: true }).click();
   const panel = page.getByRole('dialog', { name: processFilterMessages.title });
   await panel.getByLabel(processFilterMessages.priority).selectOption('Alta');
+  await eventually(() => hash(page)).toContain('priority=high');
   await panel.getByLabel(processFilterMessages.from).fill('2026-01-02');
+  await eventually(() => hash(page)).toContain('2026-01-02');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: texts.tabs.applications }).click();
   await eventually(async () => (await queries(page, 'reports.applications')).at(-1)).toEqual({
