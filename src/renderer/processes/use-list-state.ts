@@ -20,12 +20,24 @@ export function useListState(): ListAddress {
   const [search, setSearch] = useSearchParams();
   const left = useLeft(user, search, setSearch);
   const state = useMemo(() => asAllowed(left ?? parseListState(search), user), [left, search, user]);
-  // The address follows a moment later: what is chosen meanwhile builds on what was chosen before.
+  const change = useListChange(state, setSearch);
+  const token = user?.token;
+  useEffect(() => {
+    if (token) keepList(token, state);
+  }, [token, state]);
+  return { state, change };
+}
+
+/** Changes the state in the address, which follows a moment later: what is chosen meanwhile builds on what was before. */
+export function useListChange(
+  state: ListState,
+  setSearch: ReturnType<typeof useSearchParams>[1],
+): ListAddress['change'] {
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
   }, [state]);
-  const change = useCallback<ListAddress['change']>(
+  return useCallback(
     (changes, options) => {
       const changed = typeof changes === 'function' ? changes(latest.current) : changes;
       latest.current = withChange(latest.current, changed);
@@ -33,11 +45,6 @@ export function useListState(): ListAddress {
     },
     [setSearch],
   );
-  const token = user?.token;
-  useEffect(() => {
-    if (token) keepList(token, state);
-  }, [token, state]);
-  return { state, change };
 }
 
 /** Only whoever administers leaves the area open; who is there for their stages sees processes with candidates. */

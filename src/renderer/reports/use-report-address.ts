@@ -1,12 +1,12 @@
 // Which report is shown, and narrowed by what: it stands in the address, by the same names as in the list of processes.
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import type { ReportQuery } from '../../contract/api/reports.ts';
 import type { Narrowing } from '../../domain/report-tables.ts';
 import { useCurrentUser } from '../app/desktop.ts';
 import { PROCESSES_PATH } from '../app/way-in.ts';
-import { filtersOf, formatListState, type ListAddress, parseListState, withChange } from '../processes/index.ts';
+import { filtersOf, formatListState, type ListAddress, parseListState, useListChange } from '../processes/index.ts';
 
 /** What narrows the report, and how it is changed: as in the list, whose order and page do not matter here. */
 export function useReportAddress(): ListAddress {
@@ -17,14 +17,7 @@ export function useReportAddress(): ListAddress {
     // Only whoever administers leaves the area open, as in the list.
     return user && !user.is_admin && !user.is_superadmin ? { ...parsed, areaId: parsed.areaId ?? 'own' } : parsed;
   }, [search, user]);
-  const change = useCallback<ListAddress['change']>(
-    (changes, options) => {
-      const changed = typeof changes === 'function' ? changes(state) : changes;
-      setSearch(formatListState(withChange(state, changed)), options);
-    },
-    [state, setSearch],
-  );
-  return { state, change };
+  return { state, change: useListChange(state, setSearch) };
 }
 
 /** The filters as the call takes them. */
