@@ -8,6 +8,9 @@ const ofServers = { testTimeout: 60_000, hookTimeout: 120_000, setupFiles: ['tes
 /** Every test has a server and a database of its own; the modules are loaded once for all files. */
 const together = { ...ofServers, isolate: false };
 
+/** All trials of a fault take hours, a few of them minutes. */
+const faultTimeout = process.env.TERNA_FAULTS === 'full' ? 12 * 60 * 60 * 1000 : 300_000;
+
 /** These open the renderer's pages in Chromium. */
 const inBrowser = ['tests/unit/renderer/**/*-in-browser.test.ts'];
 
@@ -41,7 +44,7 @@ export default defineConfig({
         globalSetup: ['tests/api/postgres-setup.ts'],
       }),
       // These kill processes again and again.
-      project('faults', { ...ofServers, testTimeout: 300_000, globalSetup: ['tests/faults/programs.ts'] }),
+      project('faults', { ...ofServers, testTimeout: faultTimeout, globalSetup: ['tests/faults/programs.ts'] }),
     ],
   },
 });

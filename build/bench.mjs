@@ -1,9 +1,9 @@
 // `npm run bench`: runs every tests/bench/*.bench.ts and prints each figure beside its goal.
 // `--quick` takes small sizes; `--only NAME` runs one file; `--write` keeps all of them in docs/figures.md.
 import { readdirSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { machineAndDay } from './machine.mjs';
 import * as setup from './setup.mjs';
 
 const { values } = parseArgs({
@@ -44,9 +44,6 @@ async function measure() {
  * @param {{title: string, rows: import('../tests/bench/bench-row.ts').BenchRow[]}[]} figures
  */
 function page(figures) {
-  const [{ model } = { model: '' }] = cpus();
-  const machine = `${cpus().length} × ${model.trim()}, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}`;
-  const day = new Date().toISOString().slice(0, 10);
   const tables = figures.map(({ title, rows }) => {
     const lines = rows.map(
       ({ name, value, goal, ok, detail = '' }) =>
@@ -54,7 +51,7 @@ function page(figures) {
     );
     return `## ${title}\n\n| what | figure | goal | reached | how |\n|---|---|---|---|---|\n${lines.join('\n')}\n`;
   });
-  return `# Figures\n\nWhat \`npm run bench -- --write\` printed: ${day}, ${machine}. Each is a ratio, or stands beside its bound, within one run.\n\n${tables.join('\n')}`;
+  return `# Figures\n\nWhat \`npm run bench -- --write\` printed: ${machineAndDay()}. Each is a ratio, or stands beside its bound, within one run.\n\n${tables.join('\n')}`;
 }
 
 /** Reads the sources as the bundle does: the server draws pages by JSX, which Node does not know. */

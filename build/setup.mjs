@@ -78,6 +78,14 @@ export function postgresFolder() {
   return [...onPath, ...inVersions.sort().reverse()].find((folder) => existsSync(join(folder, 'initdb')));
 }
 
+/** The library that gives a program another time of day. @returns {string | undefined} */
+export function fakeTimePath() {
+  const libraries = '/usr/lib';
+  if (!existsSync(libraries)) return undefined;
+  const found = readdirSync(libraries).map((name) => join(libraries, name, 'faketime', 'libfaketimeMT.so.1'));
+  return found.find((file) => existsSync(file));
+}
+
 /**
  * What the program or its tests need of the system, by its package in Debian, and how to see that it is there.
  * @type {Record<string, () => boolean>}
@@ -86,6 +94,7 @@ const systemPackages = {
   chromium: () => chromiumPath() !== undefined,
   dbus: () => findOnPath('dbus-run-session') !== undefined,
   'gnome-keyring': () => findOnPath('gnome-keyring-daemon') !== undefined,
+  libfaketime: () => fakeTimePath() !== undefined,
   'libsecret-1-dev': () => spawnSync('pkg-config', ['--exists', 'libsecret-1']).status === 0,
   postgresql: () => postgresFolder() !== undefined,
   strace: () => findOnPath('strace') !== undefined,

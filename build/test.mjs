@@ -1,36 +1,26 @@
 // `npm test`: everything that must hold, from a clean checkout. Stops at the first step that fails, with its exit code.
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as setup from './setup.mjs';
 import { countPlaywright, countVitest } from './test-counts.mjs';
+import { buildCommand, makeScratch, prepareMachine, tool } from './test-machine.mjs';
 import { testTexts } from './texts.mjs';
 
 // Each checker learns all types anew: one takes a sixth of the memory of four, and is done sooner on two cores.
 const frugally = ['--checkers', '1'];
 const projects = ['unit', 'renderer', 'api', 'api-postgres', 'faults'];
-const neededByTests = ['chromium', 'dbus', 'gnome-keyring', 'libsecret-1-dev', 'postgresql', 'strace', 'xauth', 'xvfb'];
-
-/** What all tests together may put down at once, in bytes, several times over. */
-const roomForTests = 4 * 1024 ** 3;
-const memory = '/dev/shm';
 
 const { only, runnerArguments } = readArguments(process.argv.slice(2));
-if (process.platform === 'linux') setup.requireSystemPackages(neededByTests);
-setup.ensureNodePackages();
-if (process.platform === 'linux' && !setup.ensureKeytar()) setup.stop(testTexts.keytarMissing);
+prepareMachine();
 const node = setup.node24Path();
-const scratch = mkdtempSync(join(scratchParent(), 'terna-test-'));
-// PostgreSQL runs as a user of its own.
-chmodSync(scratch, 0o755);
-const vitestReport = join(scratch, 'vitest.json');
-const playwrightReport = join(scratch, 'playwright.json');
+const scratch = makeScratch();
+const vitestReport = join(scratch.folder, 'vitest.json');
+const playwrightReport = join(scratch.folder, 'playwright.json');
 
 process.exitCode = await runSteps();
 const vitest = countVitest(vitestReport);
 const playwright = countPlaywright(playwrightReport);
 setup.say(testTexts.summary(vitest.passed + playwright.passed, vitest.failed + playwright.failed));
-rmSync(scratch, { recursive: true, force: true });
+scratch.remove();
 
 /**
  * `--only PART`, and behind `--` what is for the runner.
@@ -45,20 +35,6 @@ function readArguments(argumentList) {
   return { only: part, runnerArguments: separator < 0 ? [] : argumentList.slice(separator + 1) };
 }
 
-/**
- * The tests have hundreds of databases, each of which waits for the disk at every write: in memory they do not.
- * @returns {string} a folder in memory where there is one with enough room, or the system's for temporary files
- */
-function scratchParent() {
-  try {
-    const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize >= roomForTests ? memory : tmpdir();
-  } catch {
-    // Only Linux has it.
-    return tmpdir();
-  }
-}
-
 /** @returns {Promise<number>} the exit code of the step that failed, or 0 */
 async function runSteps() {
   for (const step of steps().filter(({ parts }) => !only || parts.includes(only))) {
@@ -66,7 +42,7 @@ async function runSteps() {
     const begin = performance.now();
     const exitCode = await setup.runInForeground(node, step.command, {
       ...setup.toolEnvironment(),
-      TMPDIR: scratch,
+      TMPDIR: scratch.folder,
       ...step.environment,
     });
     setup.say(testTexts.stepEnds(step.name, (performance.now() - begin) / 1000, exitCode));
@@ -80,17 +56,12 @@ async function runSteps() {
  * @returns {{name: string, parts: string[], command: string[], environment?: Record<string, string>}[]}
  */
 function steps() {
-  const tool = (/** @type {string} */ path) => join(setup.projectFolder, 'node_modules', path);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   const chosen = only && only !== 'e2e' ? ['--project', only] : projects.flatMap((name) => ['--project', name]);
   return [
     { name: 'typecheck', parts: [], command: [tool('typescript/bin/tsc'), '--build', ...frugally] },
     { name: 'lint', parts: [], command: [join(import.meta.dirname, 'lint.mjs')] },
-    {
-      name: 'build',
-      parts: ['api', 'api-postgres', 'faults', 'e2e'],
-      command: [tool('electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'warn'],
-    },
+    { name: 'build', parts: ['api', 'api-postgres', 'faults', 'e2e'], command: buildCommand },
     {
       name: 'vitest',
       parts: projects,

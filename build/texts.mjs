@@ -53,5 +53,6 @@ export const testTexts = {
   /** @param {number} passed @param {number} failed */
   summary: (passed, failed) => `${passed} passed, ${failed} failed`,
   keytarMissing: 'keytar could not be built, although libsecret-1-dev is installed; see `npm rebuild keytar`.',
+  noFaults: 'No fault was tried: nothing of that name is in tests/faults.',
   usage: 'npm test -- [--only unit|renderer|api|api-postgres|faults|e2e] [-- arguments for the runner]',
 };

@@ -16,8 +16,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AnswerCache } from '../../../src/main/cache/index.ts';
+import { numbers, trials } from '../trials.ts';
 import { keyOnlyKeychain, textOf } from './cache-trial.ts';
-import { numbers, trials } from './trials.ts';
 
 const ROWS = 60;
 const key = randomBytes(32).toString('base64');
@@ -64,7 +64,7 @@ function expectSound(cache: AnswerCache, rows: number): number {
 test('killed at random while it is written to', async () => {
   const random = numbers(3);
   let found = 0;
-  for (let trial = 0; trial < trials(8); trial += 1) {
+  for (let trial = 0; trial < trials(8, 300); trial += 1) {
     const child = spawn(process.execPath, [program, path, key], { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(child.stdout, 'data');
     await new Promise((wait) => setTimeout(wait, random(80)));
@@ -134,7 +134,7 @@ test.each(Object.entries(damages))('%s', async (name, damage) => {
   whole.close();
   copyFileSync(path, join(folder, 'whole'));
   const random = numbers(name.length);
-  for (let trial = 0; trial < Math.ceil(trials(70) / Object.keys(damages).length); trial += 1) {
+  for (let trial = 0; trial < Math.ceil(trials(70, 500) / Object.keys(damages).length); trial += 1) {
     copyFileSync(join(folder, 'whole'), path);
     for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true });
     damage(random);

@@ -13,8 +13,8 @@ import { optionsIn, sqliteUrl } from '../../api/server-options.ts';
 import { gatewayFixture } from '../../unit/main/support/gateway-fixture.ts';
 import { contents } from '../contents.ts';
 import { type Ask, recruiterWork } from '../recruiter-work.ts';
+import { trials } from '../trials.ts';
 import { type Breakage, breakingProxy } from './breaking-proxy.ts';
-import { trials } from './trials.ts';
 
 const program = join(inject('faultPrograms'), 'writes-program.js');
 /** Tries of one call at the most. */
@@ -112,7 +112,7 @@ const broken: Record<string, readonly Breakage[]> = {
 
 test('is done once, however often and wherever the connection breaks', async () => {
   const wanted = await workWith([]);
-  for (let trial = 0; trial < trials(1); trial += 1) {
+  for (let trial = 0; trial < trials(1, 4); trial += 1) {
     for (const [name, breakages] of Object.entries(broken)) {
       expect([name, await workWith(breakages)]).toEqual([name, wanted]);
     }

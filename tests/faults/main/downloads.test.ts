@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PendingFiles } from '../../../src/main/files/pending-files.ts';
 import { kill } from '../killing.ts';
-import { canInject, numbers, trials } from './trials.ts';
+import { canInject, numbers, trials } from '../trials.ts';
 
 const program = resolve(import.meta.dirname, 'download-program.ts');
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -62,7 +62,7 @@ function expectWholeOrNothing(before: string | null): void {
 test('killed at random', async () => {
   const random = numbers(7);
   let interrupted = 0;
-  for (let trial = 0; trial < trials(8); trial += 1) {
+  for (let trial = 0; trial < trials(8, 100); trial += 1) {
     const before = trial % 2 === 0 ? BEFORE : null;
     rmSync(target, { force: true });
     if (before !== null) writeFileSync(target, before);
@@ -81,7 +81,7 @@ test('killed at random', async () => {
 describe.skipIf(!canInject())('at each call to the system', () => {
   /** Of the many calls that a program makes, every n-th is tried, unless all are asked for. */
   const strides = { write: 16, openat: 16, fsync: 1, rename: 1 };
-  const stride = (call: keyof typeof strides): number => (process.env.TERNA_FAULT_TRIALS ? 1 : strides[call]);
+  const stride = (call: keyof typeof strides): number => trials(strides[call], 1);
 
   /** Runs the download; at its n-th call of a kind it is killed, or the call fails. @returns what it said */
   async function inject(call: string, fault: string, nth: number): Promise<string> {

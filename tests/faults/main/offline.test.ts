@@ -8,9 +8,9 @@ import type { OutboxState } from '../../../src/contract/outbox.ts';
 import { waitingOf, withPending } from '../../../src/domain/pending-changes.ts';
 import { endWithTest } from '../../api/ending.ts';
 import { type Client, owner, startOwned } from '../../api/harness.ts';
+import { numbers } from '../trials.ts';
 import { Desktop } from './desktop.ts';
 import { type Network, networkTo } from './network.ts';
-import { numbers } from './trials.ts';
 
 /** The goal is a thousand, by hand. */
 const RUNS = Number(process.env.TERNA_OFFLINE_RUNS ?? 20);

@@ -9,11 +9,11 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { SYSTEM } from '../../../src/server/db/index.ts';
 import { openDatabase } from '../../../src/server/db/open.ts';
 import { kill } from '../killing.ts';
-import { numbers } from '../main/trials.ts';
+import { numbers, trials } from '../trials.ts';
 
 const COUNT = 500;
 /** The most rows between two kills; 1 kills at every row. */
-const MOST_BETWEEN = Number(process.env.TERNA_ROWS_BETWEEN_KILLS ?? 200);
+const MOST_BETWEEN = trials(200, 1);
 
 const program = join(inject('faultPrograms'), 'bulk-move-program.js');
 let folder: string;

@@ -13,7 +13,7 @@ import { SYSTEM } from '../../../src/server/db/index.ts';
 import { headerOf, startMailServer } from '../../api/mail/mail-server.ts';
 import { optionsIn } from '../../api/server-options.ts';
 import { kill } from '../killing.ts';
-import { numbers, trials } from '../main/trials.ts';
+import { numbers, trials } from '../trials.ts';
 
 /** E-mails on their way at a time. */
 const LANES = 4;
@@ -80,7 +80,7 @@ test('reports and notices of limits that are interrupted by kills arrive, and fo
   const random = numbers(17);
   let kills = 0;
   let server = start(mail.port, ahead, 900);
-  for (let trial = 0; trial < trials(3); trial += 1) {
+  for (let trial = 0; trial < trials(3, 50); trial += 1) {
     // While managers are being told, while candidates are being moved, and while e-mails are on their way.
     if (trial === 0) await stagesTold(2 + random(60));
     else if (trial === 1) await server.said('moved', 2 + random(6));

@@ -9,7 +9,7 @@ import { SYSTEM } from '../../../src/server/db/index.ts';
 import { openDatabase } from '../../../src/server/db/open.ts';
 import { headerOf, type MailServer, startMailServer } from '../../api/mail/mail-server.ts';
 import { kill } from '../killing.ts';
-import { numbers, trials } from '../main/trials.ts';
+import { numbers, trials } from '../trials.ts';
 
 const program = join(inject('faultPrograms'), 'mail-program.js');
 let folder: string;
@@ -82,7 +82,7 @@ test('killed again and again at any moment: every e-mail arrives, and no kill ma
   let child = start(mail, COUNT);
   let kills = 0;
   await once(child.stdout ?? child, 'data');
-  for (let trial = 0; trial < trials(4); trial += 1) {
+  for (let trial = 0; trial < trials(4, 50); trial += 1) {
     await new Promise((wait) => setTimeout(wait, random(120)));
     if (mail.received.length < COUNT) kills += 1;
     await kill(child);

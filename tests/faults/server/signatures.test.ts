@@ -9,9 +9,9 @@ import { SYSTEM } from '../../../src/server/db/index.ts';
 import { openDatabase } from '../../../src/server/db/open.ts';
 import { startSignatureService } from '../../api/signatures/signature-service.ts';
 import { kill } from '../killing.ts';
-import { numbers, trials } from '../main/trials.ts';
+import { numbers, tell, trials } from '../trials.ts';
 
-const COUNT = 20;
+const COUNT = trials(20, 200);
 const LANES = 2;
 
 const program = join(inject('faultPrograms'), 'signatures-program.js');
@@ -53,7 +53,7 @@ async function atRest(): Promise<{ state: string; reference: string }[]> {
   }
 }
 
-test('killed at any moment of the sending: the service has each document once, and the server knows it [DATA-7]', async () => {
+test('killed at any moment of the sending: the service has each document once, and the server knows it [DATA-7]', async (context) => {
   const random = numbers(17);
   const service = await startSignatureService();
   let killAt = Number.POSITIVE_INFINITY;
@@ -65,7 +65,7 @@ test('killed at any moment of the sending: the service has each document once, a
     return true;
   };
   let kills = 0;
-  for (let trial = 0; trial < trials(4) && service.documents.length < COUNT; trial += 1) {
+  for (let trial = 0; trial < trials(4, 50) && service.documents.length < COUNT; trial += 1) {
     const struck = new Promise<void>((done) => {
       reached = done;
     });
@@ -86,4 +86,10 @@ test('killed at any moment of the sending: the service has each document once, a
   const posts = service.calls.filter(({ method }) => method === 'POST');
   expect(posts.length - COUNT).toBeLessThanOrEqual(kills * LANES);
   for (const { key } of posts) expect(references).toContain(key);
+  tell(context, {
+    fault: 'server killed while it sends documents for signing',
+    how: 'kill -9',
+    trials: kills,
+    goal: '50',
+  });
 });

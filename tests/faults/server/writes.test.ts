@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { contents } from '../contents.ts';
-import { canInject, numbers, trials } from '../main/trials.ts';
+import { canInject, numbers, trials } from '../trials.ts';
 
 const program = join(inject('faultPrograms'), 'writes-program.js');
 /** What the database asks of the system, what goes wrong with it, and about how often it is asked while the work is done. */
@@ -57,7 +57,7 @@ describe.skipIf(!canInject())('a recruiter’s work', () => {
     const wanted = contents(undisturbed);
     const random = numbers(31);
     let broken = 0;
-    for (let trial = 0; trial < trials(2); trial += 1) {
+    for (let trial = 0; trial < trials(2, 300); trial += 1) {
       const folder = copyOfSeeded(`trial-${trial}`);
       const [call, fault, calls] = FAULTS[trial % FAULTS.length] ?? FAULTS[0];
       const when = 1 + random(calls);

@@ -1,0 +1,39 @@
+// `npm run test:faults`: provokes every fault as often as the goals ask, and prints what each test told of it as a table.
+// `--only NAME` runs the files of that name; `--write` keeps the table in docs/faults.md.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { faultRows, faultTable } from './fault-table.mjs';
+import { machineAndDay } from './machine.mjs';
+import * as setup from './setup.mjs';
+import { buildCommand, makeScratch, prepareMachine, tool } from './test-machine.mjs';
+import { testTexts } from './texts.mjs';
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } });
+
+prepareMachine();
+const scratch = makeScratch();
+process.exitCode = await provokeAll(join(scratch.folder, 'vitest.json'));
+scratch.remove();
+
+/** @param {string} report where the runner is to write what came of it @returns {Promise<number>} the exit code */
+async function provokeAll(report) {
+  const environment = { ...setup.toolEnvironment(), TMPDIR: scratch.folder, TERNA_FAULTS: 'full' };
+  const node = setup.node24Path();
+  const built = await setup.runInForeground(node, buildCommand, environment);
+  if (built !== 0) return built;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const run = [tool('vitest/vitest.mjs'), 'run', '--project', 'faults', ...reporters];
+  const exitCode = await setup.runInForeground(node, [...run, ...(values.only ? [values.only] : [])], environment);
+  const rows = faultRows(JSON.parse(readFileSync(report, 'utf8')));
+  if (rows.length === 0) setup.stop(testTexts.noFaults);
+  const table = faultTable(rows);
+  setup.say(table);
+  if (values.write) writeFileSync(join(setup.projectFolder, 'docs', 'faults.md'), page(table));
+  return exitCode;
+}
+
+/** @param {string} table */
+function page(table) {
+  return `# Faults\n\nWhat \`npm run test:faults -- --write\` printed: ${machineAndDay()}. Lost are acknowledged changes that were not there in the end, doubled are changes that were there more than once.\n\n${table}\n`;
+}

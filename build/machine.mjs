@@ -1,0 +1,10 @@
+// On which machine and day something was measured, as the pages of figures say it.
+import { cpus, totalmem } from 'node:os';
+
+/** @returns {string} the day, the processors, the memory and the Node */
+export function machineAndDay() {
+  const [{ model } = { model: '' }] = cpus();
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  const day = new Date().toISOString().slice(0, 10);
+  return `${day}, ${cpus().length} × ${model.trim()}, ${memory} GB, Node ${process.versions.node}`;
+}
