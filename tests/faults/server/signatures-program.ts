@@ -7,6 +7,9 @@ import { seed } from '../../../src/server/demo/index.ts';
 import { optionsIn } from '../../api/server-options.ts';
 import { addFile, PDF, TOKEN } from '../../api/signatures/files.ts';
 
+/** Files in one request for signing. */
+const MOST_AT_ONCE = 20;
+
 const [folder = '', url = '', count = '0'] = process.argv.slice(2);
 const app = await buildApp(optionsIn(folder, `sqlite:${folder}/terna.db`));
 
@@ -35,8 +38,11 @@ if (Number(count) > 0) {
   for (let number = 1; number <= Number(count); number += 1) {
     file_ids.push(await addFile(services, uniq_applicant_id, `documento ${number}.pdf`, PDF, `%PDF-1.4 ${number}`));
   }
-  const answer = await ask('POST', `/applicants/${id}/signatures`, { file_ids });
-  if (answer.length !== Number(count)) throw new Error(JSON.stringify(answer));
+  for (let first = 0; first < file_ids.length; first += MOST_AT_ONCE) {
+    const some = file_ids.slice(first, first + MOST_AT_ONCE);
+    const answer = await ask('POST', `/applicants/${id}/signatures`, { file_ids: some });
+    if (answer.length !== some.length) throw new Error(JSON.stringify(answer));
+  }
 }
 // The server looks for work by itself, and would not by that alone stay alive: nobody calls it here.
 setInterval(() => undefined, 60_000);
