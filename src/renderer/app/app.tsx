@@ -1,6 +1,6 @@
 // The program as the page sees it: its providers around its routes.
 import { BlueprintProvider } from '@blueprintjs/core';
-import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { appMessages } from '../../contract/messages.ts';
@@ -12,11 +12,8 @@ import { connectEvents } from './events.ts';
 import { forgetRecent } from './palette/recent.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRouter } from './router.tsx';
+import './tell-changes.ts';
 import { terna } from './terna.ts';
-
-// What changes is told in a task before the next frame, not after a timer, so that a dropped card is drawn at once; a task,
-// as whoever has made the change ends first what there is to do with it.
-notifyManager.setScheduler((tell) => void scheduler.postTask(tell, { priority: 'user-blocking' }));
 
 export function App() {
   const [client] = useState(createQueryClient);

@@ -17,6 +17,7 @@ import {
 import type { Applicant } from '../../contract/api/applicants.ts';
 import type { ApplicantCard } from '../../contract/api/board.ts';
 import { boardMessages, candidacyMessages } from '../../contract/messages.ts';
+import { tellAtOnce } from '../app/tell-changes.ts';
 import { useCandidateActions, useSigns } from '../candidacies/index.ts';
 import { isBareKey } from '../ui/commands.ts';
 import { autoScroll } from './auto-scroll.ts';
@@ -265,7 +266,12 @@ function useDragRules(
         const state = boardIn(client, processId);
         return state ? cards.filter((card) => refuseMove(state, card, listId) === null).length : 0;
       },
-      onDrop: (cards, listId) => void latest.current.onMove(cards, listId),
+      onDrop: (cards, listId) => {
+        // A card that goes with the focus makes the page be laid out once more on its way: it lets go of it before.
+        const focused = document.activeElement;
+        if (focused instanceof HTMLElement && cards.some(({ id }) => idOf(focused) === id)) focused.blur();
+        tellAtOnce(() => void latest.current.onMove(cards, listId));
+      },
       stack: () => stack.current,
     }),
     [client, processId],
