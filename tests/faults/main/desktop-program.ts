@@ -3,12 +3,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Log } from '../../../src/main/log.ts';
 import { createProgram } from '../../../src/main/program.ts';
 import type { Keytar } from '../../../src/main/session/index.ts';
+import { quietHost } from './quiet-host.ts';
 
 const [userData = '', version = ''] = process.argv.slice(2);
-const log: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A keychain that outlives the program, as a real one does. */
 function fileKeychain(path: string): Keytar {
@@ -26,29 +25,7 @@ function fileKeychain(path: string): Keytar {
 }
 
 const keychain = fileKeychain(join(userData, '..', 'keychain.json'));
-const program = await createProgram({
-  userData,
-  log,
-  version,
-  platform: 'linux',
-  fork: () => {
-    throw new Error('a team has its own server');
-  },
-  loadKeytar: async () => keychain,
-  askWhereToSave: async () => null,
-  chooseFile: async () => null,
-  revealFile: () => undefined,
-  showNotice: () => undefined,
-  showUnread: () => undefined,
-  showProgress: () => undefined,
-  updates: { feed: null, publicKey: '' },
-  showScreen: () => undefined,
-  openInBrowser: () => undefined,
-  showRecent: () => undefined,
-  showBoard: () => undefined,
-  showCandidate: () => undefined,
-  broadcast: () => undefined,
-});
+const program = await createProgram(quietHost({ userData, version, loadKeytar: async () => keychain }));
 await program.start();
 process.stdout.write(`${JSON.stringify({ id: 0, answer: 'ready' })}\n`);
 

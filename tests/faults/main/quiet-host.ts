@@ -1,0 +1,27 @@
+// A desktop without windows around the main program: it shows nothing, and asks nobody.
+import type { Host } from '../../../src/main/program.ts';
+
+type Given = Pick<Host, 'userData' | 'version' | 'loadKeytar'> & Partial<Host>;
+
+/** @param given what the test looks at, in place of what shows nothing */
+export const quietHost = (given: Given): Host => ({
+  log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  platform: 'linux',
+  fork: () => {
+    throw new Error('a team has its own server');
+  },
+  askWhereToSave: async () => null,
+  chooseFile: async () => null,
+  revealFile: () => undefined,
+  showNotice: () => undefined,
+  showUnread: () => undefined,
+  showProgress: () => undefined,
+  updates: { feed: null, publicKey: '' },
+  showScreen: () => undefined,
+  openInBrowser: () => undefined,
+  showRecent: () => undefined,
+  showBoard: () => undefined,
+  showCandidate: () => undefined,
+  broadcast: () => undefined,
+  ...given,
+});

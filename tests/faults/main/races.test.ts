@@ -1,0 +1,74 @@
+// Two windows act on one card at the same moment: one of them wins, the other reads why, and all end equal to the server.
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Board } from '../../../src/contract/api/board.ts';
+import type { Program } from '../../../src/main/program.ts';
+import { fakeKeytar } from '../../unit/main/support/fake-keychain.ts';
+import { numbers, tell, trials } from '../trials.ts';
+import { type AddedProcess, addProcess, openPlace, type Place, signIn, startDesktop } from './place.ts';
+
+const RACES = trials(60, 1000);
+const random = numbers(11);
+const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
+
+interface Card {
+  readonly id: number;
+  readonly list_id: number;
+  readonly status: string;
+  readonly version: number;
+}
+
+async function cardsShown(program: Program, { id }: AddedProcess): Promise<Card[]> {
+  const answer = await program.gateway.call('board', 'open', { params: { id } }, 1);
+  return cardsOf(answer.ok ? answer.data : null);
+}
+
+const cardsOf = (board: unknown): Card[] =>
+  Board.parse(board)
+    .columns.flatMap(({ applicants }) => applicants)
+    .map(({ id, list_id, status, version }) => ({ id, list_id, status, version }))
+    .sort((one, other) => one.id - other.id);
+
+/** What a window does with a card, going out from how it shows it. */
+function actOn(program: Program, { lists }: AddedProcess, { id, list_id, status, version }: Card) {
+  const seen = { applicant_ids: [id], seen: [{ id, version }] };
+  if (status !== 'active')
+    return (window: number) => program.gateway.call('candidacies', 'requalify', { body: seen }, window);
+  if (random(4) === 0)
+    return (window: number) => program.gateway.call('candidacies', 'disqualify', { body: seen }, window);
+  const input = { params: { id }, body: { list_id: pick(lists.filter((list) => list !== list_id)), version } };
+  return (window: number) => program.gateway.call('applicants', 'updateList', input, window);
+}
+
+/** How often the history of a candidate says that they were moved, disqualified or taken back. */
+async function changesOf({ other }: Place, { candidates }: AddedProcess): Promise<number> {
+  const histories = await Promise.all(candidates.map((id) => other.get(`/applicants/${id}/logs?items=1000`)));
+  const kinds = new Set(['moved', 'disqualified', 'requalified']);
+  return histories.flatMap(({ body }) => body).filter(({ kind }: { kind: string }) => kinds.has(kind)).length;
+}
+
+test(`of two windows that act on one card one wins and the other is told why, ${RACES} times`, async (context) => {
+  const place = await openPlace();
+  const process = await addProcess(place.other, 6);
+  const program = await startDesktop(place, join(place.folder, 'profile'), fakeKeytar());
+  await program.commands.chooseWorkspace(1, { kind: 'team', url: place.network.url });
+  await signIn(program);
+  let cards = await cardsShown(program, process);
+  for (let race = 0; race < RACES; race += 1) {
+    const card = pick(cards);
+    const [first, second] = [actOn(program, process, card), actOn(program, process, card)];
+    const answers = await Promise.all([first(1), second(2)]);
+    const [lost] = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
+    expect([race, answers.filter(({ ok }) => ok).length]).toEqual([race, 1]);
+    const now = cardsOf((await place.other.get(`/selection_processes/${process.id}/board`)).body);
+    // With the card as it is now, so that the window can show it.
+    expect(lost).toMatchObject({ code: 'stale_version', current: now.find(({ id }) => id === card.id) });
+    expect(lost?.message).not.toBe('');
+    cards = await cardsShown(program, process);
+    expect(cards).toEqual(now);
+  }
+  expect((await program.commands.outboxState(1)).changes).toEqual([]);
+  const doubled = (await changesOf(place, process)) - RACES;
+  const how = 'both act at the same moment on the version that they show: moves, disqualifications';
+  tell(context, { fault: 'two windows, one card', how, trials: RACES, goal: '1,000', doubled });
+});
