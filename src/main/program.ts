@@ -184,10 +184,9 @@ export async function createProgram(host: Host): Promise<Program> {
         await outbox.open(`${workspace.key}\n${account}`);
       },
       async destroy() {
-        outbox.close();
         seen.forget();
         kept.close();
-        await Promise.all([cache.destroy(), keptCache.destroy()]);
+        await Promise.all([outbox.leave(), cache.destroy(), keptCache.destroy()]);
       },
       close() {
         outbox.close();

@@ -61,7 +61,24 @@ export function prepareOutbox(database: Database.Database) {
        ON CONFLICT (id) DO UPDATE SET payload = excluded.payload`,
     ),
     remove: database.prepare<[Buffer]>('DELETE FROM entries WHERE id = ?'),
+    count: database.prepare<[], number>('SELECT count(*) FROM entries').pluck(),
   };
+}
+
+/**
+ * Every row of a sound file, in their order. The file stays as it is: closing one that could be written to would make
+ * what lies beside it a part of it.
+ * @throws UnusableOutbox or SQLite's error where it cannot be read
+ */
+export function rowsOf(path: string): OutboxRow[] {
+  const database = new Database(path, { readonly: true, fileMustExist: true });
+  try {
+    // A program that was killed while it made the file.
+    if (database.prepare('SELECT count(*) FROM sqlite_schema').pluck().get() === 0) return [];
+    return database.prepare<[], OutboxRow>('SELECT id, scope, payload FROM entries ORDER BY place').all();
+  } finally {
+    database.close();
+  }
 }
 
 /** Every row that a damaged file still gives, in their order; none where it gives nothing. */

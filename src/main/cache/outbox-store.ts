@@ -1,9 +1,16 @@
 // What waits to be sent, on disk and sealed: a file of its own, so that a damaged cache takes nothing of it along.
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { factsOf, type Log } from '../log.ts';
-import { type OutboxRow, openOutboxDatabase, prepareOutbox, rowsOfDamaged } from './outbox-queries.ts';
+import {
+  type OutboxRow,
+  openOutboxDatabase,
+  prepareOutbox,
+  rowsOf,
+  rowsOfDamaged,
+  UnusableOutbox,
+} from './outbox-queries.ts';
 import type { Sealing } from './sealing.ts';
 
 export interface OutboxStoreParts {
@@ -31,26 +38,26 @@ export class OutboxStore {
     mkdirSync(dirname(parts.path), { recursive: true });
     this.#database = this.#openOrSave();
     this.#statements = prepareOutbox(this.#database);
-    for (const row of this.#saved) this.#statements.put.run(row.id, row.scope, row.payload);
   }
-
-  #saved: OutboxRow[] = [];
 
   /** Whether entries are known to be lost. */
   get isDamaged(): boolean {
     return this.#isDamaged;
   }
 
+  /** Whether nothing waits, of anybody. */
+  get isEmpty(): boolean {
+    return this.#statements.count.get() === 0;
+  }
+
   /** The entries of a scope, in their order; one that does not open as it was sealed is left out and told of. */
   read(scope: string): string[] {
-    return this.#statements.ofScope.all(this.#parts.sealing.hide(scope)).flatMap(({ id, scope: owner, payload }) => {
-      try {
-        return [this.#parts.sealing.open(payload, Buffer.concat([id, owner]))];
-      } catch {
-        this.#parts.log.warn('an entry of the outbox was damaged');
-        this.#isDamaged = true;
-        return [];
-      }
+    return this.#statements.ofScope.all(this.#parts.sealing.hide(scope)).flatMap((row) => {
+      const text = this.#open(row);
+      if (text !== null) return [text];
+      this.#parts.log.warn('an entry of the outbox was damaged');
+      this.#isDamaged = true;
+      return [];
     });
   }
 
@@ -71,18 +78,78 @@ export class OutboxStore {
     this.#database.close();
   }
 
-  /** A damaged file is set aside, and what it still gives goes into a new one. */
-  #openOrSave(): Database.Database {
-    const { path, log, now = Date.now } = this.#parts;
+  /** @returns null where it is not as it was sealed, or was sealed with another key */
+  #open({ id, scope, payload }: OutboxRow): string | null {
     try {
+      return this.#parts.sealing.open(payload, Buffer.concat([id, scope]));
+    } catch {
+      return null;
+    }
+  }
+
+  /** A file that is damaged, or not all ours, is set aside, and what it still gives goes into a new one. */
+  #openOrSave(): Database.Database {
+    const { path, log } = this.#parts;
+    this.#takeSaved();
+    try {
+      if (existsSync(path) && rowsOf(path).some((row) => this.#open(row) === null))
+        throw new UnusableOutbox('not ours');
       return openOutboxDatabase(path);
     } catch (error) {
       log.error('the outbox is damaged and was set aside', factsOf(error));
-      this.#isDamaged = true;
-      this.#saved = rowsOfDamaged(path);
-      renameSync(path, `${path}.damaged-${now()}`);
-      for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true });
+      this.#save();
+      this.#takeSaved();
       return openOutboxDatabase(path);
     }
   }
+
+  /** What the file still gives goes into another one, which is whole before it has its name. */
+  #save(): void {
+    const { path } = this.#parts;
+    const making = `${path}.making`;
+    removeDatabase(making);
+    const database = openOutboxDatabase(making);
+    const { put } = prepareOutbox(database);
+    database.transaction(() => {
+      for (const { id, scope, payload } of this.#rowsToSave()) put.run(id, scope, payload);
+    })();
+    database.close();
+    renameSync(making, `${path}.saved`);
+  }
+
+  /** Those of the file; without the log beside it, where that is another file's. */
+  #rowsToSave(): OutboxRow[] {
+    const { path } = this.#parts;
+    const isOurs = (row: OutboxRow) => this.#open(row) !== null;
+    const rows = rowsOfDamaged(path).filter(isOurs);
+    if (rows.length > 0) return rows;
+    const alone = `${path}.alone`;
+    removeDatabase(alone);
+    copyFileSync(path, alone);
+    const rowsAlone = rowsOfDamaged(alone).filter(isOurs);
+    removeDatabase(alone);
+    return rowsAlone;
+  }
+
+  /** Puts what was saved in the place of the damaged file; also where the program was killed before it had. */
+  #takeSaved(): void {
+    const { path, now = Date.now } = this.#parts;
+    if (!existsSync(`${path}.saved`)) return;
+    this.#isDamaged = true;
+    if (existsSync(path)) renameSync(path, `${path}.damaged-${now()}`);
+    removeDatabase(path);
+    renameSync(`${path}.saved`, path);
+  }
+}
+
+/** With its log. */
+function removeDatabase(path: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+}
+
+/** Nothing is left of an outbox that is closed, nor of what was set aside. @throws the file system's error */
+export function removeOutbox(path: string): void {
+  const folder = dirname(path);
+  const ours = readdirSync(folder).filter((name) => name.startsWith(basename(path)));
+  for (const name of ours) rmSync(join(folder, name), { force: true });
 }

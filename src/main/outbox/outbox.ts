@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OutboxState } from '../../contract/outbox.ts';
 import { withChange } from '../../domain/pending-changes.ts';
-import { CACHE_KEY_BYTES, createSealing, OutboxStore } from '../cache/index.ts';
+import { CACHE_KEY_BYTES, createSealing, OutboxStore, removeOutbox } from '../cache/index.ts';
 import { factsOf, type Log } from '../log.ts';
 import { type Keychain, KeychainFailure } from '../session/index.ts';
 import { Entry, type Entry as KeptEntry } from './waiting-calls.ts';
@@ -11,7 +11,7 @@ export interface OutboxParts {
   /** The database's file. */
   readonly path: string;
   readonly keychain: Keychain;
-  /** The keychain's entry for its key, which stays when somebody signs out: what waits is sent when they are back. */
+  /** The keychain's entry for its key, which stays while anything waits: that is sent when whose it is are back. */
   readonly keyEntry: string;
   readonly onChange: (state: OutboxState) => void;
   readonly log: Log;
@@ -22,6 +22,8 @@ export class Outbox {
   #store: OutboxStore | null = null;
   #scope: string | null = null;
   #entries: readonly KeptEntry[] = [];
+  /** Whether entries were lost since the program began, whoever was signed in then. */
+  #wasDamaged = false;
   #turn: Promise<void> = Promise.resolve();
 
   constructor(parts: OutboxParts) {
@@ -35,7 +37,7 @@ export class Outbox {
 
   get state(): OutboxState {
     const changes = this.#entries.map(({ was_sent: _sent, details: _details, ...change }) => change);
-    return { changes, isDamaged: this.#store?.isDamaged ?? false };
+    return { changes, isDamaged: this.#store !== null && (this.#wasDamaged || this.#store.isDamaged) };
   }
 
   /** In the order in which they were done. */
@@ -45,9 +47,24 @@ export class Outbox {
 
   /** @param scope tells accounts apart, and the servers that they are of */
   open(scope: string): Promise<void> {
-    const opened = this.#turn.then(() => this.#open(scope));
-    this.#turn = opened.catch(() => undefined);
-    return opened;
+    return this.#inTurn(() => this.#open(scope));
+  }
+
+  /** The person signs out: it is put away. Where nothing waits, of anybody, neither its file nor its key is left. */
+  leave(): Promise<void> {
+    return this.#inTurn(async () => {
+      const { path, keychain, keyEntry, log } = this.#parts;
+      try {
+        const isEmpty = this.#store?.isEmpty ?? false;
+        this.close();
+        if (!isEmpty) return;
+        removeOutbox(path);
+        await keychain.remove(keyEntry);
+      } catch (error) {
+        log.warn('the outbox, or its key, stays where it is', factsOf(error));
+        this.close();
+      }
+    });
   }
 
   /** Puts it away as it is: of another person, or of nobody, it shows nothing. */
@@ -87,6 +104,12 @@ export class Outbox {
     this.#keep(this.#entries.filter(({ id }) => !ids.includes(id)));
   }
 
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+
   async #open(scope: string): Promise<void> {
     if (this.#scope === scope && this.#store) return;
     this.close();
@@ -95,6 +118,7 @@ export class Outbox {
     const { path, log } = this.#parts;
     try {
       this.#store = new OutboxStore({ path, sealing: createSealing(key), log });
+      this.#wasDamaged ||= this.#store.isDamaged;
       this.#scope = scope;
       this.#change(this.#store.read(scope).flatMap((text) => entryOf(text) ?? []));
     } catch (error) {

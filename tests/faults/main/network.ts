@@ -11,12 +11,15 @@ export interface Network {
   mend(): void;
   /** Cuts as soon as the server answers the next time: nobody learns what it said. */
   loseNextAnswer(): void;
+  /** The tokens of sessions that have passed. */
+  readonly tokens: ReadonlySet<string>;
 }
 
 /** @param target origin of the server */
 export async function networkTo(target: string): Promise<Network> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
+  const tokens = new Set<string>();
   let isCut = false;
   let losesNext = false;
   const cut = () => {
@@ -36,6 +39,10 @@ export async function networkTo(target: string): Promise<Network> {
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
     near.pipe(far);
+    near.on('data', (chunk) => {
+      for (const [, token] of chunk.toString('latin1').matchAll(/^authorization: Bearer (\S+)\r$/gim))
+        if (token) tokens.add(token);
+    });
     far.on('data', (chunk) => {
       if (losesNext) cut();
       else near.write(chunk);
@@ -48,6 +55,7 @@ export async function networkTo(target: string): Promise<Network> {
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    tokens,
     cut,
     mend() {
       isCut = false;

@@ -227,6 +227,23 @@ test('a damaged outbox is set aside, what it still gives is kept, and the loss i
   expect(await comment(12, 'Sigue andando')).toMatchObject({ error: { code: 'queued' } });
 });
 
+test('signing out leaves neither the file nor its key where nothing waits, and both where anything does', async () => {
+  const folder = join(fixture.folder, 'outbox');
+  await comment(11, 'Para luego');
+  await fixture.outbox.leave();
+  expect(waiting()).toEqual([]);
+  expect(readdirSync(folder)).toContain('outbox.db');
+  // Nobody else's waiting is in the way of what is theirs.
+  await fixture.outbox.open('local\neva');
+  await fixture.outbox.leave();
+  await fixture.outbox.open('local\nana');
+  expect(waiting()).toMatchObject([{ comment: 'Para luego' }]);
+  fixture.outbox.remove(waiting().map(({ id }) => id));
+  await fixture.outbox.leave();
+  expect(readdirSync(folder)).toEqual([]);
+  expect([...fixture.keytar.secrets.keys()].filter((name) => name.includes('outbox-key'))).toEqual([]);
+});
+
 test('every call that the contract lets wait can wait, and no other', () => {
   const declared = endpoints
     .filter(([, , { offline }]) => offline === 'queued')

@@ -18,7 +18,7 @@ import {
 import { KeptBoards } from '../../../../src/main/kept-boards/index.ts';
 import { Outbox, SeenCards, Sending } from '../../../../src/main/outbox/index.ts';
 import { openKeychain } from '../../../../src/main/session/index.ts';
-import { fakeKeytar } from './fake-keychain.ts';
+import { type FakeKeytar, fakeKeytar } from './fake-keychain.ts';
 import { recordedLog } from './recorded-log.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { type ScriptedServer, scriptedServer } from './scripted-server.ts';
@@ -40,6 +40,7 @@ export interface Fixture {
   readonly transfers: Transfers;
   readonly progress: TransferProgress[];
   readonly folder: string;
+  readonly keytar: FakeKeytar;
   /** Where «save as» leads; null is a person who cancels. */
   saveAs: (windowId: number, name: string) => Promise<string | null>;
   readonly log: ReturnType<typeof recordedLog>;
@@ -60,7 +61,8 @@ export async function gatewayFixture({ idleLimit, maxBytes, session: own }: Fixt
   const server = await scriptedServer();
   const folder = scratchFolder();
   const log = recordedLog();
-  const keychain = openKeychain(async () => fakeKeytar(), log);
+  const keytar = fakeKeytar();
+  const keychain = openKeychain(async () => keytar, log);
   const cache = new AnswerCache({
     path: join(folder, 'cache', 'answers.db'),
     keychain,
@@ -178,6 +180,7 @@ export async function gatewayFixture({ idleLimit, maxBytes, session: own }: Fixt
     transfers,
     progress,
     folder,
+    keytar,
     saveAs: async () => null,
     log,
     pauses,
