@@ -106,9 +106,7 @@ export class KeptStore {
     if (!head) return null;
     const board = Board.parse(head.data);
     const columns = board.columns.map((column) => this.#column(board, column, call, now));
-    return columns.some((column) => column === null)
-      ? null
-      : { ...head, data: { ...board, columns: columns.filter((column) => column !== null) } };
+    return { ...head, data: { ...board, columns } };
   }
 
   /** All cards of a stage, as one page; null where its board is not kept. */
@@ -123,9 +121,10 @@ export class KeptStore {
     return narrowed ? { ...kept, data: { applicants: narrowed.applicants, next_cursor: null } } : null;
   }
 
-  #column(board: Board, column: BoardColumn, call: Call, now: number): BoardColumn | null {
+  /** A stage that did not fit has its counts, and no cards: the others are not to be missed because of it. */
+  #column(board: Board, column: BoardColumn, call: Call, now: number): BoardColumn {
     const kept = this.getAnswer(columnCall(column.list.id));
-    if (!kept) return null;
+    if (!kept) return column;
     const { cursor: _cursor, items: _items, ...query } = call.input.query;
     const filter = BoardFilter.parse(query);
     const findable = filter.q || filter.skill ? this.readKnown(board.process.id) : new Map<number, Findable>();

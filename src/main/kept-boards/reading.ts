@@ -52,12 +52,12 @@ const fileCall = (id: number, fileId: number): Call =>
 export async function readWhole(parts: ReadingParts, reading: Reading): Promise<void> {
   const { store } = parts;
   const { processId, onProgress, shouldStop } = reading;
-  const { title, cards } = await readCards(parts, processId);
+  const { title, cards, lost } = await readCards(parts, processId);
   const known = store.readKnown(processId);
   const waiting = [...cards];
   let kept = 0;
-  let missing = 0;
-  const tell = () => onProgress({ title, total: cards.length, kept, missing });
+  let missing = lost;
+  const tell = () => onProgress({ title, total: cards.length + lost, kept, missing });
   tell();
   const lane = async (): Promise<void> => {
     for (let card = waiting.shift(); card && !shouldStop(); card = waiting.shift()) {
@@ -74,13 +74,23 @@ export async function readWhole(parts: ReadingParts, reading: Reading): Promise<
   }
 }
 
-async function readCards(
-  { store, read }: ReadingParts,
-  processId: number,
-): Promise<{ title: string | null; cards: readonly ApplicantCard[] }> {
+interface Cards {
+  readonly title: string | null;
+  /** Those whose stage is kept. */
+  readonly cards: readonly ApplicantCard[];
+  /** How many stand in stages that did not fit: nobody would see them without a network. */
+  readonly lost: number;
+}
+
+async function readCards({ store, read }: ReadingParts, processId: number): Promise<Cards> {
   const call = prepareCall('board', 'open', { params: { id: processId }, query: { items: MAX_ITEMS } });
   const board = Board.parse((await read(call)).data);
+  const { title } = board.process;
+  // The stages come first: without them nothing of what is in them is seen.
+  const columns = board.columns.map((column) => ({ ...column, applicants: [], next_cursor: null }));
+  const hasBoard = store.putAnswer(processId, boardCall(processId), { ...board, columns });
   const cards: ApplicantCard[] = [];
+  let lost = 0;
   for (const { list, applicants, next_cursor } of board.columns) {
     const own = [...applicants];
     for (let cursor = next_cursor; cursor !== null; ) {
@@ -89,12 +99,11 @@ async function readCards(
       own.push(...page.applicants);
       cursor = page.next_cursor;
     }
-    store.putAnswer(processId, columnCall(list.id), { applicants: own, next_cursor: null });
-    cards.push(...own);
+    const isKept = store.putAnswer(processId, columnCall(list.id), { applicants: own, next_cursor: null });
+    if (hasBoard && isKept) cards.push(...own);
+    else lost += own.length;
   }
-  const columns = board.columns.map((column) => ({ ...column, applicants: [], next_cursor: null }));
-  store.putAnswer(processId, boardCall(processId), { ...board, columns });
-  return { title: board.process.title, cards };
+  return { title, cards, lost };
 }
 
 interface CandidateReading {

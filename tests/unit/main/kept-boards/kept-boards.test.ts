@@ -118,6 +118,13 @@ test('what is told while there is a network is in it: moves at once, a changed c
   expect(await call('applicants', 'get', { params: { id: 12 } })).toMatchObject({ data: { version: 2 } });
 });
 
+test('candidates of stages that do not fit are counted as missing', async () => {
+  fixture.kept.setLimit(1);
+  fixture.kept.keep(7, true);
+  await settled(0);
+  expect(fixture.kept.state.boards).toMatchObject([{ total: 4, kept: 0, missing: 4 }]);
+});
+
 test('what does not fit is told, and fits once there is room; what is let go is gone', async () => {
   fixture.kept.setLimit(6000);
   fixture.kept.keep(7, true);
