@@ -50,9 +50,10 @@ export default defineConfig({
   },
   renderer: {
     plugins: [react()],
+    worker: { format: 'es' },
     build: {
       minify: true,
-      rolldownOptions: { input: source('renderer/index.html') },
+      rolldownOptions: { input: [source('renderer/index.html'), source('renderer/document.html')] },
     },
   },
 });

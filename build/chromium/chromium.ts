@@ -88,7 +88,7 @@ const quietSwitches: ReadonlyMap<string, string> = new Map([
   ['deny-permission-prompts', ''],
   ['password-store', 'basic'],
   ['overscroll-history-navigation', '0'],
-  ['disable-features', 'Translate,MediaRouter,OptimizationHints'],
+  ['disable-features', 'Translate,MediaRouter,OptimizationHints,IsolateSandboxedIframes'],
 ]);
 
 /** One running Chromium. */

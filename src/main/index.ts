@@ -28,7 +28,10 @@ app.enableSandbox();
 // What Chromium itself writes in a page (dates, what is wrong with a field) is in the language of the rest.
 app.commandLine.appendSwitch('lang', 'es');
 protocol.registerSchemesAsPrivileged([
-  { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  {
+    scheme: APP_SCHEME,
+    privileges: { standard: true, secure: true, supportFetchAPI: true, corsEnabled: true, codeCache: true },
+  },
 ]);
 
 // A second start shows the window of the first: two would share one folder of data.

@@ -1,7 +1,7 @@
 // Serves the program's pages as app://bundle/…, from the folder of the built renderer and from nowhere else.
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
-import { APP_HOST, SECURITY_HEADERS } from './security.ts';
+import { APP_HOST, headersFor, SECURITY_HEADERS } from './security.ts';
 
 const MIME_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -27,7 +27,7 @@ export function serveFolder(folder: string): (request: Pick<Request, 'url' | 'me
     const type = MIME_TYPES[extname(path).toLowerCase()];
     const content = type && (await readWithin(folder, path));
     if (!type || !content) return refusal(404);
-    return new Response(new Uint8Array(content), { headers: { ...SECURITY_HEADERS, 'content-type': type } });
+    return new Response(new Uint8Array(content), { headers: { ...headersFor(`/${path}`), 'content-type': type } });
   };
 }
 

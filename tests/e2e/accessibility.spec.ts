@@ -56,7 +56,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('tab', { name: 'CV' }).click();
     await expect(page.getByText(/^Página 1 de \d+$/)).toBeVisible();
     // The text over the drawing: pdf.js has done its work under the program's own policy.
-    await expect(page.locator('[data-page="1"] span').first()).not.toBeEmpty();
+    const frame = page.frameLocator('iframe[title^="Documento: "]');
+    await expect(frame.locator('.text-layer span').first()).not.toBeEmpty();
     await clean('document');
     await closeByEscape(page);
     await page.getByRole('button', { name: 'Más acciones' }).click();

@@ -74,3 +74,8 @@ describe('what leads elsewhere', () => {
 test('only reading is possible', async () => {
   expect((await get('app://bundle/index.html', 'POST')).status).toBe(405);
 });
+
+test('files of the program are handed to the frame of documents, which has no origin; pages are not', async () => {
+  expect((await get('app://bundle/assets/main-abc.js')).headers.get('access-control-allow-origin')).toBe('*');
+  expect((await get('app://bundle/index.html')).headers.get('access-control-allow-origin')).toBeNull();
+});

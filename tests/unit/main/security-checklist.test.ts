@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { FuseV1Options } from '@electron/fuses';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fuses } from '../../../build/packaging/fuses.ts';
-import { fateOfLink, isTrustedSender, SECURITY_HEADERS } from '../../../src/main/security.ts';
+import { fateOfLink, headersFor, isTrustedSender, SECURITY_HEADERS } from '../../../src/main/security.ts';
 import { electron, FakeWindow } from './support/fake-electron.ts';
 import { invoke, prepareProgram, removeProgram, start } from './support/started-program.ts';
 
@@ -47,7 +47,7 @@ test('1: only secure content is loaded: the program’s own files, by a scheme o
     for (const url of loaded) expect(url).toMatch(/^app:\/\/bundle\/index\.html(\?window=\w+)?(#\/|$)/);
   }
   // But for the frame of the organisation's own dashboard, whose host `confineContents` holds.
-  expect(policy.replace('frame-src https:', '')).not.toMatch(/https?:|\*/);
+  expect(policy.replace("frame-src 'self' https:", '')).not.toMatch(/https?:|\*/);
 });
 
 test('2: no page has Node', async () => {
@@ -221,14 +221,42 @@ test('20: pages get the contract’s methods, and nothing of Electron', () => {
   expect(readFileSync(join(root, 'src/preload/bridge.ts'), 'utf8')).toContain('(_event, payload) => listener(payload)');
 });
 
-test('documents that somebody has sent are read in threads that have neither the page nor the bridge', () => {
-  expect(sourcesWith(/import .* from 'mammoth/, 'src/renderer')).toEqual(['src/renderer/applicants/cv/word-worker.ts']);
-  expect(sourcesWith(/from 'pdfjs-dist|import\('pdfjs-dist'\)/, 'src/renderer')).toEqual([
-    'src/renderer/applicants/cv/pdf-document.ts',
-  ]);
-  const pdf = readFileSync(join(root, 'src/renderer/applicants/cv/pdf-document.ts'), 'utf8');
-  expect(pdf).toContain('GlobalWorkerOptions.workerSrc = workerUrl');
-  expect(pdf).toContain('enableXfa: false');
+test('documents that somebody has sent are read and drawn in a frame of no origin, without a network', () => {
+  const frame = /^src\/renderer\/applicants\/cv\/frame\//;
+  for (const reader of [/import .* from 'mammoth/, /from 'pdfjs-dist|import\('pdfjs-dist'\)/, /new DOMParser\(/]) {
+    const places = sourcesWith(reader, 'src/renderer');
+    expect(places.length).toBeGreaterThan(0);
+    for (const path of places) expect(path).toMatch(frame);
+  }
+  // The only way to what is there is the frame, and nothing but scripts is allowed to it.
+  expect(sourcesWith(/cv\/frame\/|'\.\/frame\//, 'src/renderer')).toEqual(['src/renderer/document.html']);
+  const holder = readFileSync(join(root, 'src/renderer/applicants/cv/document-frame.tsx'), 'utf8');
+  expect(holder.match(/sandbox="[^"]*"/g)).toEqual(['sandbox="allow-scripts"']);
+  expect(readFileSync(join(root, 'src/renderer/applicants/cv/frame/pdf-document.ts'), 'utf8')).toContain(
+    'enableXfa: false',
+  );
+  const ofDocuments = headersFor('/document.html')['content-security-policy'] ?? '';
+  expect(ofDocuments).toMatch(/default-src 'none'.*sandbox allow-scripts$/);
+  expect(ofDocuments).toContain("frame-ancestors 'self'");
+  expect(ofDocuments).not.toMatch(/connect-src|frame-src|unsafe-|https?:|data:|\*|allow-same-origin/);
   // Nothing of what was read becomes markup of ours.
   expect(sourcesWith(/dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/, 'src/renderer')).toEqual([]);
+});
+
+test('the frame of a document goes nowhere, and no page but it stands in a frame', async () => {
+  for (const window of await allWindows()) {
+    const goes = (url: string, isMainFrame: boolean, from: string) => {
+      const event = { url, isMainFrame, frame: { url: from }, preventDefault: vi.fn() };
+      window.webContents.emit('will-frame-navigate', event);
+      return event.preventDefault.mock.calls.length === 0;
+    };
+    const document = 'app://bundle/document.html';
+    expect(goes(document, false, '')).toBe(true);
+    expect(goes(document, true, 'app://bundle/index.html')).toBe(false);
+    expect(isPrevented(window, 'will-navigate', document)).toBe(true);
+    for (const url of [document, 'https://evil.example/?cv', 'app://bundle/index.html', 'about:blank']) {
+      expect(goes(url, false, document), url).toBe(false);
+    }
+    expect(goes('app://bundle/index.html', false, '')).toBe(false);
+  }
 });

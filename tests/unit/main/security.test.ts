@@ -124,7 +124,7 @@ test('the policy allows nothing that is not the program’s own file', () => {
   const policy = SECURITY_HEADERS['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
   // But for the frame of the organisation's own dashboard, whose host `confineContents` holds.
-  expect(policy.replace('frame-src https:', '')).not.toMatch(/unsafe-|https?:|\*/);
+  expect(policy.replace("frame-src 'self' https:", '')).not.toMatch(/unsafe-|https?:|\*/);
   expect(policy).toMatch(/script-src 'self'(;|$)/);
   expect(SECURITY_HEADERS['x-content-type-options']).toBe('nosniff');
 });

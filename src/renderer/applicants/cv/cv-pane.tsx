@@ -2,9 +2,7 @@
 // downloaded.
 import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
-import { useEffect, useMemo, useState } from 'react';
 import type { Applicant, ApplicantFile } from '../../../contract/api/applicants.ts';
-import type { FileContent } from '../../../contract/endpoint.ts';
 import { applicantFileMessages, applicantMessages } from '../../../contract/messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -12,9 +10,8 @@ import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { useSaveFile } from '../files/use-save-file.ts';
 import { useFileContent } from '../queries.ts';
 import styles from './cv.module.css';
+import { DocumentFrame } from './document-frame.tsx';
 import { cvOf, kindOf } from './file-kind.ts';
-import { PdfView } from './pdf-view.tsx';
-import { WordView } from './word-view.tsx';
 
 const texts = applicantFileMessages.viewer;
 
@@ -93,11 +90,7 @@ function ShownFile({ applicantId, file }: { applicantId: number; file: Applicant
       </div>
     );
   }
-  const { bytes } = content.data;
-  if (kind === 'pdf') return <PdfView bytes={bytes} name={file.name} />;
-  if (kind === 'word') return <WordView bytes={bytes} name={file.name} />;
-  if (kind === 'image') return <ImageView content={content.data} name={file.name} />;
-  return <PlainText bytes={bytes} name={file.name} />;
+  return <DocumentFrame kind={kind} content={content.data} name={file.name} />;
 }
 
 function NotShown({ applicantId, file }: { applicantId: number; file: ApplicantFile }) {
@@ -114,37 +107,5 @@ function NotShown({ applicantId, file }: { applicantId: number; file: ApplicantF
         />
       }
     />
-  );
-}
-
-function ImageView({ content, name }: { content: FileContent; name: string }) {
-  const source = useAddress(content);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <div className={styles.picture} role="region" aria-label={texts.label(name)} tabIndex={0}>
-      {source && <img src={source} alt={name} />}
-    </div>
-  );
-}
-
-/** The page opens no address but its own: a picture is handed to it in the address itself. */
-function useAddress({ bytes, content_type }: FileContent): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const reader = new FileReader();
-    reader.onload = () => setAddress(String(reader.result));
-    reader.readAsDataURL(new Blob([bytes], { type: content_type }));
-    return () => reader.abort();
-  }, [bytes, content_type]);
-  return address;
-}
-
-function PlainText({ bytes, name }: { bytes: Uint8Array<ArrayBuffer>; name: string }) {
-  const text = useMemo(() => new TextDecoder().decode(bytes), [bytes]);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <div className={styles.paper} role="region" aria-label={texts.label(name)} tabIndex={0}>
-      {text.trim() ? <pre className={styles.plain}>{text}</pre> : <p className="text-secondary">{texts.empty}</p>}
-    </div>
   );
 }

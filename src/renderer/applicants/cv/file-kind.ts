@@ -1,7 +1,8 @@
 // In which way a file can be shown within the program. Pure.
 import type { ApplicantFile } from '../../../contract/api/applicants.ts';
+import type { ShownKind } from './frame-messages.ts';
 
-export type FileKind = 'pdf' | 'image' | 'word' | 'text' | 'other';
+export type FileKind = ShownKind | 'other';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const IMAGES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);

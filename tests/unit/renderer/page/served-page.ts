@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, preview } from 'vite';
+import { build, type Plugin, preview } from 'vite';
 import type { TestProject } from 'vitest/node';
+import { headersFor } from '../../../../src/main/security.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,14 +20,20 @@ const TARGET = 'chrome140';
 /** Answers the function that ends the serving. */
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'renderer-page-'));
+  const input = ['index.html', 'document.html'].map((name) => join(import.meta.dirname, name));
   const shared = {
     configFile: false as const,
     root: import.meta.dirname,
     logLevel: 'error' as const,
-    plugins: [react()],
+    plugins: [react(), confineDocuments()],
+    worker: { format: 'es' as const },
   };
   await asProduct(() =>
-    build({ ...shared, base: './', build: { outDir: folder, emptyOutDir: true, minify: true, target: TARGET } }),
+    build({
+      ...shared,
+      base: './',
+      build: { outDir: folder, emptyOutDir: true, minify: true, target: TARGET, rolldownOptions: { input } },
+    }),
   );
   const server = await preview({ ...shared, build: { outDir: folder }, preview: { port: 0, host: '127.0.0.1' } });
   project.provide('rendererPage', server.resolvedUrls?.local[0] ?? '');
@@ -46,4 +53,20 @@ async function asProduct(work: () => Promise<unknown>): Promise<void> {
     if (before === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = before;
   }
+}
+
+/** The frame of documents is held as in the program; what it loads is handed to it, although it has no origin. */
+function confineDocuments(): Plugin {
+  return {
+    name: 'confine-documents',
+    configurePreviewServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        const { 'access-control-allow-origin': allowed } = headersFor(pathname);
+        if (allowed !== undefined) response.setHeader('access-control-allow-origin', allowed);
+        if (pathname === '/document.html') response.setHeaders(new Headers(headersFor(pathname)));
+        next();
+      });
+    },
+  };
 }

@@ -1,21 +1,18 @@
 // PDFs, by pdf.js: loaded when the first one is opened, its work in a worker of the program's own files, no network.
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { startWorker } from './workers.ts';
 
-export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+export type { PDFDocumentProxy } from 'pdfjs-dist';
 
-const load = async () => {
-  const pdfjs = await import('pdfjs-dist');
-  pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
-  return pdfjs;
-};
+const load = () => import('pdfjs-dist');
 
 /** @throws what pdf.js throws for a file that is broken or asks for a password */
 export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProxy> {
   const pdfjs = await load();
-  // The worker takes the bytes away: it gets its own.
+  pdfjs.GlobalWorkerOptions.workerPort = await startWorker(workerUrl);
   return pdfjs.getDocument({
-    data: bytes.slice(),
+    data: bytes,
     useSystemFonts: true,
     // The page may run no WebAssembly, and nothing that a document brings along.
     useWasm: false,

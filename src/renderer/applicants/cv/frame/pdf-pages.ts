@@ -1,0 +1,176 @@
+// A PDF page by page: drawn as it comes into sight, with its text over it; zoomed and turned over by keyboard too.
+import type { FrameCommand, PagesView } from '../frame-messages.ts';
+import { drawPage, openPdf, type PDFDocumentProxy } from './pdf-document.ts';
+import { noteElement } from './plain-documents.ts';
+
+const STEP = 1.25;
+const LEAST = 0.25;
+const MOST = 4;
+/** Beside a page on either side, in pixels. */
+const MARGIN = 12;
+/** How far beyond what is in sight pages are drawn, in pixels. */
+const NEAR = 400;
+
+const COMMANDS: Readonly<Record<string, FrameCommand>> = {
+  '+': 'zoomIn',
+  '-': 'zoomOut',
+  '0': 'fit',
+  ArrowRight: 'nextPage',
+  ArrowLeft: 'previousPage',
+};
+
+/**
+ * Shows a PDF in `place`, which scrolls, and tells of each change of what is seen of it.
+ * @param broken what stands in place of a page that cannot be drawn
+ * @returns what follows a command @throws Error for a file that cannot be read
+ */
+export async function showPdf(
+  bytes: Uint8Array<ArrayBuffer>,
+  place: HTMLElement,
+  broken: string,
+  tell: (view: PagesView) => void,
+): Promise<(command: FrameCommand) => void> {
+  const document = await openPdf(bytes);
+  const sizes = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const { width, height } = (await document.getPage(index + 1)).getViewport({ scale: 1 });
+      return { width, height };
+    }),
+  );
+  const pages = sizes.map((size, index) => new PdfPage(document, index + 1, size, broken));
+  place.append(...pages.map(({ element }) => element));
+  const view = new PagesInSight(place, pages, tell);
+  place.addEventListener('keydown', (event) => {
+    const command = COMMANDS[event.key];
+    if (!command || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    view.follow(command);
+  });
+  return (command) => view.follow(command);
+}
+
+/** All pages: their scale, and which of them is in sight. */
+class PagesInSight {
+  readonly #place: HTMLElement;
+  readonly #pages: readonly PdfPage[];
+  readonly #tell: (view: PagesView) => void;
+  readonly #widest: number;
+  #width = 0;
+  #zoom = 1;
+  #page = 1;
+
+  constructor(place: HTMLElement, pages: readonly PdfPage[], tell: (view: PagesView) => void) {
+    this.#place = place;
+    this.#pages = pages;
+    this.#tell = tell;
+    this.#widest = Math.max(...pages.map(({ size }) => size.width));
+    place.addEventListener('scroll', () => this.#notePage());
+    new ResizeObserver(([entry]) => {
+      this.#width = Math.floor(entry?.contentRect.width ?? 0);
+      this.#layOut();
+    }).observe(place);
+    const near = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting) continue;
+          near.unobserve(target);
+          this.#pages.find(({ element }) => element === target)?.comeNear();
+        }
+      },
+      { root: place, rootMargin: `${NEAR}px 0px` },
+    );
+    for (const { element } of pages) near.observe(element);
+  }
+
+  follow(command: FrameCommand): void {
+    if (command === 'zoomIn') this.#zoomTo(this.#zoom * STEP);
+    else if (command === 'zoomOut') this.#zoomTo(this.#zoom / STEP);
+    else if (command === 'fit') this.#zoomTo(1);
+    else if (command === 'nextPage') this.#turnTo(this.#page + 1);
+    else this.#turnTo(this.#page - 1);
+  }
+
+  #zoomTo(zoom: number): void {
+    this.#zoom = Math.min(MOST, Math.max(LEAST, zoom));
+    this.#layOut();
+  }
+
+  #turnTo(number: number): void {
+    const target = this.#pages[number - 1];
+    if (target) this.#place.scrollTo({ top: target.element.offsetTop - MARGIN });
+  }
+
+  #layOut(): void {
+    const scale = (this.#width / this.#widest) * this.#zoom;
+    if (scale > 0) for (const page of this.#pages) page.setScale(scale);
+    this.#tellNow();
+  }
+
+  #notePage(): void {
+    const middle = this.#place.scrollTop + this.#place.clientHeight / 2;
+    const page = Math.max(1, this.#pages.filter(({ element }) => element.offsetTop <= middle).length);
+    if (page === this.#page) return;
+    this.#page = page;
+    this.#tellNow();
+  }
+
+  #tellNow(): void {
+    this.#tell({ page: this.#page, pages: this.#pages.length, zoom: Math.round(this.#zoom * 100) });
+  }
+}
+
+interface PageSize {
+  /** In points. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One page, drawn anew at each scale once it has come near. */
+class PdfPage {
+  readonly element = document.createElement('div');
+  readonly size: PageSize;
+  readonly #document: PDFDocumentProxy;
+  readonly #number: number;
+  readonly #broken: string;
+  readonly #canvas = document.createElement('canvas');
+  readonly #text = document.createElement('div');
+  #scale = 0;
+  #isNear = false;
+  #drawing = new AbortController();
+
+  constructor(pdf: PDFDocumentProxy, number: number, size: PageSize, broken: string) {
+    this.#document = pdf;
+    this.#number = number;
+    this.size = size;
+    this.#broken = broken;
+    this.element.className = 'page';
+    this.#text.className = 'text-layer';
+    this.element.append(this.#canvas, this.#text);
+  }
+
+  setScale(scale: number): void {
+    if (scale === this.#scale) return;
+    this.#scale = scale;
+    const { style } = this.element;
+    style.width = `${Math.floor(this.size.width * scale)}px`;
+    style.height = `${Math.floor(this.size.height * scale)}px`;
+    style.setProperty('--total-scale-factor', String(scale));
+    style.setProperty('--scale-round-x', '1px');
+    style.setProperty('--scale-round-y', '1px');
+    if (this.#isNear) this.#draw();
+  }
+
+  comeNear(): void {
+    this.#isNear = true;
+    if (this.#scale > 0) this.#draw();
+  }
+
+  #draw(): void {
+    this.#drawing.abort();
+    this.#drawing = new AbortController();
+    const parts = { canvas: this.#canvas, text: this.#text, scale: this.#scale };
+    drawPage(this.#document, this.#number, parts, this.#drawing.signal).catch(() =>
+      this.element.replaceChildren(noteElement(this.#broken)),
+    );
+  }
+}

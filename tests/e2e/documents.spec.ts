@@ -1,0 +1,39 @@
+// A candidate's curriculum in the built program: it is drawn in a frame that has nothing of the program.
+import { expect, test } from './fixture.ts';
+import { column, openDemo } from './steps.ts';
+
+test('a curriculum is read in a frame without origin, bridge, network or windows', async ({ launch }) => {
+  test.setTimeout(120_000);
+  const program = await launch();
+  const page = await program.window();
+  await openDemo(page, 'ana.paredes@demo.terna.example');
+  await page.getByRole('link', { name: 'Analista financiera' }).click();
+  await column(page, 'Postulados').locator('[data-card-id]').first().click();
+  await page.getByRole('tab', { name: 'CV' }).click();
+  await expect(page.getByText(/^Página 1 de \d+$/)).toBeVisible();
+  const document = page.frameLocator('iframe[title^="Documento: "]');
+  await expect(document.locator('.text-layer span').first()).not.toBeEmpty();
+  const frame = page.frames().find((one) => one !== page.mainFrame());
+  const got = await frame?.evaluate(async () => {
+    const refused = (work: () => unknown) =>
+      Promise.resolve()
+        .then(work)
+        .then(
+          () => false,
+          () => true,
+        );
+    return {
+      origin: window.origin,
+      bridge: 'terna' in window,
+      parent: await refused(() => window.parent.document.title),
+      ownFiles: await refused(() => fetch('./index.html')),
+      network: await refused(() => fetch('https://evil.example/')),
+      storage: await refused(() => window.localStorage.length),
+      opened: window.open('https://evil.example/') !== null,
+    };
+  });
+  const all = { parent: true, ownFiles: true, network: true, storage: true };
+  expect(got).toEqual({ origin: 'null', bridge: false, ...all, opened: false });
+  expect(program.app.windows()).toHaveLength(1);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/document.png` });
+});
