@@ -40,7 +40,7 @@ export function cardHandlers(options: CardHandlersOptions) {
   };
   const shift = (card: ApplicantCard, by: -1 | 1) => {
     const target = columns[columns.findIndex(({ list }) => list.id === card.list_id) + by];
-    if (target) onMove([card], target.list.id);
+    if (target) onMove(meant(card), target.list.id);
     else announce(boardMessages.move.noStageThere);
   };
   const select = (command: CardCommand, card: ApplicantCard, beside: ApplicantCard | null) => {

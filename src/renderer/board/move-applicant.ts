@@ -114,7 +114,10 @@ async function send(context: MoveContext, card: ApplicantCard, toListId: number)
       detail: boardMessages.move.announced(card.full_name, state ? stageName(state, toListId) : ''),
       tone: 'success',
       // From where this move put them: who has moved them meanwhile is not undone in passing.
-      undo: () => moveApplicant(context, card.id, moved.from_list_id, seenIn(moved.applicant)),
+      undo: () => {
+        moveApplicant(context, card.id, moved.from_list_id, seenIn(moved.applicant));
+        context.followCard(card.id);
+      },
     });
   } catch (thrown) {
     const failure = asFailure(thrown);

@@ -81,6 +81,7 @@ function goBack(context: MoveContext, arrived: readonly Arrived[]): void {
       failed: candidacyMessages.bulk.undoFailed,
     },
   });
+  for (const { id } of legs) context.followCard(id);
 }
 
 const legOf = (card: ApplicantCard, toListId: number): Leg => {

@@ -195,6 +195,11 @@ describe('by keyboard', () => {
     await page.keyboard.press('Control+ArrowLeft');
     await named(column(page, 'Postulados'), name).waitFor();
     await eventually(() => focused(page)).toBe(name);
+    // Nor is it lost where the move is taken back.
+    await page.getByText(`${name} pasó a Postulados`).last().waitFor();
+    await page.keyboard.press('Control+z');
+    await named(column(page, 'Entrevista'), name).waitFor();
+    await eventually(() => focused(page)).toBe(name);
   });
 
   test('M opens the stages, a letter and Enter choose one, Escape leaves', async () => {

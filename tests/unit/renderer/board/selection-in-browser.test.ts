@@ -81,6 +81,19 @@ describe('selecting', () => {
     await bar(page).waitFor({ state: 'detached' });
     expect(await spoken(page)).toBe('3 candidatos pasaron a Oferta');
     await eventually(() => focused(page)).toBe(names[2]);
+    await page.keyboard.press('Control+z');
+    for (const name of names) await named(column(page, 'Postulados'), name).waitFor();
+    await page.getByText('Deshecho: 3 candidatos como antes').waitFor();
+    await eventually(() => focused(page)).toBe(names[2]);
+    // The neighbouring stage is one for all that are selected, too.
+    for (const name of names.slice(1)) {
+      await named(page, name).focus();
+      await page.keyboard.press('x');
+    }
+    await bar(page).getByText('2 seleccionados').waitFor();
+    await page.keyboard.press('Control+ArrowRight');
+    for (const name of names.slice(1)) await named(column(page, 'Entrevista'), name).waitFor();
+    await page.getByText('2 candidatos movidos correctamente').waitFor();
     await page.keyboard.press('Control+a');
     await bar(page)
       .getByText(/seleccionados/)
