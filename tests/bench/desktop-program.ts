@@ -3,9 +3,14 @@ import { join, resolve } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { electronBinary, standInFolder } from '../../build/electron-host.mjs';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import { buildApp } from '../../src/server/app.ts';
+import type { Services } from '../../src/server/services.ts';
 import { type Keychain, keychainLauncher } from '../e2e/keychain.ts';
 
 export const project = resolve(import.meta.dirname, '../..');
+
+/** A program with nothing in its window. */
+export const bareProgram = join(project, 'tests/unit/build/chromium/demo');
 
 export interface Started {
   readonly app: ElectronApplication;
@@ -43,6 +48,30 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await firstProcess(page).waitFor();
+}
+
+/** Makes the space on this computer that the program will find, with data in it. */
+export async function fillLocalSpace(userData: string, fill: (services: Services) => Promise<void>): Promise<void> {
+  const dataDir = join(userData, 'workspaces', 'local');
+  const app = await buildApp({
+    databaseUrl: `sqlite:${join(dataDir, 'terna.db')}`,
+    dataDir,
+    sessionKey: new Uint8Array(32),
+    version: '0',
+    logLevel: 'silent',
+  });
+  await fill(app.services);
+  await app.close();
+}
+
+/** The first start, after which each one is signed in. */
+export async function signInOnce(userData: string, keychain: Keychain): Promise<void> {
+  const { app, page } = await start(project, userData, keychain, (first) =>
+    first.getByRole('button', { name: /Espacio local/ }).waitFor(),
+  );
+  await page.getByRole('button', { name: /Espacio local/ }).click();
+  await signIn(page);
+  await app.close();
 }
 
 /** The first link to a process, wherever it stands. */

@@ -3,14 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildApp } from '../../src/server/app.ts';
 import { seed } from '../../src/server/demo/index.ts';
-import { createKeychain, type Keychain } from '../e2e/keychain.ts';
+import { createKeychain } from '../e2e/keychain.ts';
 import type { BenchRow } from './bench-row.ts';
-import { firstProcess, project, signIn, start } from './desktop-program.ts';
+import { bareProgram, fillLocalSpace, firstProcess, project, signInOnce, start } from './desktop-program.ts';
 import { median, ms, times } from './measure.ts';
 
-const bareProgram = join(project, 'tests/unit/build/chromium/demo');
 const STARTS = 5;
 const CALLS = 500;
 
@@ -19,7 +17,7 @@ export async function desktopBench({ quick }: { quick: boolean }): Promise<Bench
   try {
     const keychain = createKeychain(join(folder, 'keychain'));
     const userData = join(folder, 'user-data');
-    await fillLocalSpace(userData, quick ? 100 : 1000);
+    await fillLocalSpace(userData, (services) => seed(services, { processes: quick ? 100 : 1000, applicants: 10_000 }));
     await signInOnce(userData, keychain);
     const bareStarts: number[] = [];
     const starts: number[] = [];
@@ -61,28 +59,6 @@ export async function desktopBench({ quick }: { quick: boolean }): Promise<Bench
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function fillLocalSpace(userData: string, processes: number): Promise<void> {
-  const dataDir = join(userData, 'workspaces', 'local');
-  const app = await buildApp({
-    databaseUrl: `sqlite:${join(dataDir, 'terna.db')}`,
-    dataDir,
-    sessionKey: new Uint8Array(32),
-    version: '0',
-    logLevel: 'silent',
-  });
-  await seed(app.services, { processes, applicants: 10_000 });
-  await app.close();
-}
-
-async function signInOnce(userData: string, keychain: Keychain): Promise<void> {
-  const { app, page } = await start(project, userData, keychain, (first) =>
-    first.getByRole('button', { name: /Espacio local/ }).waitFor(),
-  );
-  await page.getByRole('button', { name: /Espacio local/ }).click();
-  await signIn(page);
-  await app.close();
 }
 
 /** Milliseconds of calls one after another, as the page sees them. */

@@ -1,0 +1,159 @@
+// What the desktop needs of the computer's memory: two boards with ten thousand cards loaded, beside two empty windows of the
+// same host.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { seedProcesses } from '../../src/server/demo/index.ts';
+import { createKeychain } from '../e2e/keychain.ts';
+import type { BenchRow } from './bench-row.ts';
+import { bareProgram, fillLocalSpace, firstProcess, project, signInOnce, start } from './desktop-program.ts';
+import { times } from './measure.ts';
+
+/** Until what was used while loading has been given back, in milliseconds. */
+const SETTLING = 15_000;
+
+export async function memoryBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
+  const cards = quick ? 1000 : 10_000;
+  const folder = mkdtempSync(join(tmpdir(), 'terna-bench-'));
+  try {
+    const keychain = createKeychain(join(folder, 'keychain'));
+    const userData = join(folder, 'user-data');
+    await fillLocalSpace(userData, (services) => seedProcesses(services, [cards / 2, cards / 2]));
+    await signInOnce(userData, keychain);
+    const bare = await start(bareProgram, join(folder, 'bare'), keychain, (page) =>
+      page.locator('body *').first().waitFor(),
+    );
+    await openEmptyWindow(bare.app);
+    const empty = await settledMemory(bare.app);
+    await bare.app.close();
+    const ours = await start(project, userData, keychain, (page) => firstProcess(page).waitFor());
+    const loaded = await openTwoBoards(ours.app, ours.page);
+    const used = await settledMemory(ours.app);
+    await ours.app.close();
+    const ratio = used.total / empty.total;
+    return [
+      {
+        name: `two boards open, ${loaded} cards loaded, against two empty windows of the same host (PSS)`,
+        value: times(ratio),
+        goal: '≤ 1.5 ×',
+        ok: ratio <= 1.5,
+        detail: `${used.told} against ${empty.told}`,
+      },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function openEmptyWindow(app: ElectronApplication): Promise<void> {
+  const [page] = await Promise.all([
+    app.waitForEvent('window'),
+    app.evaluate(({ BrowserWindow }) => {
+      void new BrowserWindow({ width: 1280, height: 800 }).loadURL('app://demo/index.html?window=2');
+    }),
+  ]);
+  await page.locator('body *').first().waitFor();
+}
+
+/** One board in the main window, the other one beside it; all cards of both. @returns how many that are */
+async function openTwoBoards(app: ElectronApplication, page: Page): Promise<number> {
+  const [first, second] = await page
+    .locator('a[href*="selection_processes/"]')
+    .evaluateAll((links) => [
+      ...new Set(links.flatMap((link) => link.getAttribute('href')?.match(/selection_processes\/(\d+)$/)?.[1] ?? [])),
+    ]);
+  const [beside] = await Promise.all([
+    app.waitForEvent('window'),
+    page.evaluate(
+      (id) =>
+        (
+          window as unknown as { terna: { desktop: { openBoardWindow(input: { process_id: number }): unknown } } }
+        ).terna.desktop.openBoardWindow({ process_id: id }),
+      Number(second),
+    ),
+  ]);
+  await page.locator(`a[href$="selection_processes/${first}"]`).first().click();
+  return (await loadAll(page)) + (await loadAll(beside));
+}
+
+/** Scrolls every stage of a board to its end, until there is no more of it. @returns how many cards there are */
+async function loadAll(page: Page): Promise<number> {
+  await page.locator('[data-card-id]').first().waitFor();
+  const read = () =>
+    page.evaluate(() => {
+      let loaded = 0;
+      let total = 0;
+      for (const column of document.querySelectorAll('[data-list-id]')) {
+        const body = column.querySelector<HTMLElement>('[data-column-body]');
+        const list = body?.querySelector('ul');
+        if (!body || !list) continue;
+        column.scrollIntoView({ inline: 'center' });
+        body.scrollTop = body.scrollHeight;
+        body.dispatchEvent(new Event('scroll'));
+        loaded += Math.round(list.clientHeight / 84);
+        total += Number(column.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? 0);
+      }
+      return { loaded, total };
+    });
+  for (let before = -1; ; ) {
+    const { loaded, total } = await read();
+    if (total > 0 && loaded >= total && loaded === before) return loaded;
+    before = loaded;
+    await page.waitForTimeout(150);
+  }
+}
+
+interface Memory {
+  /** In bytes. */
+  readonly total: number;
+  /** The whole and its parts, in words. */
+  readonly told: string;
+}
+
+/** The proportional share of all processes of a program, once it has come to rest. */
+async function settledMemory(app: ElectronApplication): Promise<Memory> {
+  const root = await app.evaluate(() => process.pid);
+  await new Promise((resolve) => setTimeout(resolve, SETTLING));
+  const parts = new Map<string, number>();
+  for (const pid of [root, ...descendants(root)]) {
+    const name = pid === root ? 'main' : kindOf(pid);
+    parts.set(name, (parts.get(name) ?? 0) + pssOf(pid));
+  }
+  const total = [...parts.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const told = [...parts].map(([name, bytes]) => `${name} ${mb(bytes)}`).join(', ');
+  return { total, told: `${mb(total)} (${told})` };
+}
+
+const mb = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} MB`;
+
+/** Of a process that has ended meanwhile: 0. */
+function pssOf(pid: number): number {
+  const [, kilobytes = '0'] = /^Pss:\s+(\d+) kB$/m.exec(readOf(pid, 'smaps_rollup')) ?? [];
+  return Number(kilobytes) * 1024;
+}
+
+/** What a process of the host is: Chromium names its own by `--type`. */
+function kindOf(pid: number): string {
+  const line = readOf(pid, 'cmdline').replaceAll('\0', ' ');
+  const [, type] = /--type=(\S+)/.exec(line) ?? [];
+  return type ?? (line.includes('utility-child') ? 'server' : 'host');
+}
+
+function descendants(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => Number(/^\d+ \(.*\) \S (\d+)/s.exec(readOf(Number(name), 'stat'))?.[1]) === pid)
+    .map(Number);
+  return children.flatMap((child) => [child, ...descendants(child)]);
+}
+
+function readOf(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch (error) {
+    // It has ended since it was listed.
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';
+    throw error;
+  }
+}
