@@ -8,7 +8,7 @@ export const LINK_SCHEME = 'terna';
 export const Destination = z.discriminatedUnion('screen', [
   z.strictObject({ screen: z.literal('process'), process_id: Id, applicant_id: Id.optional() }),
   z.strictObject({ screen: z.literal('request'), request_id: Id }),
-  z.strictObject({ screen: z.literal('reports') }),
+  z.strictObject({ screen: z.literal('reports'), saved_report_id: Id.optional() }),
 ]);
 export type Destination = z.infer<typeof Destination>;
 
@@ -16,13 +16,14 @@ const NUMBER = '([1-9][0-9]{0,15})';
 const PROCESS = new RegExp(`^/selection_processes/${NUMBER}$`);
 const REQUEST = new RegExp(`^/requests/${NUMBER}$`);
 const REPORTS = /^\/reports(\/[a-z_]{1,40})?$/;
+const SAVED_REPORT = new RegExp(`^/reports/${NUMBER}$`);
 const LINK = new RegExp(
-  `^${LINK_SCHEME}:/(/selection_processes/${NUMBER}|/requests/${NUMBER}|/reports)/?(?:\\?applicant_id=${NUMBER})?$`,
+  `^${LINK_SCHEME}:/(/selection_processes/${NUMBER}|/requests/${NUMBER}|/reports(?:/${NUMBER})?)/?(?:\\?applicant_id=${NUMBER})?$`,
 );
 
 /** The screen that a link names; null for whatever is not exactly such a link. */
 export function parseLink(link: string): Destination | null {
-  const [, path, , , applicant] = LINK.exec(link) ?? [];
+  const [, path, , , , applicant] = LINK.exec(link) ?? [];
   if (path === undefined) return null;
   const destination = destinationAt(path, applicant);
   if (applicant === undefined) return destination;
@@ -36,7 +37,10 @@ export const linkTo = (destination: Destination): string => `${LINK_SCHEME}:/${p
 /** The route of a screen in the renderer. */
 export function pathTo(destination: Destination): string {
   if (destination.screen === 'request') return `/requests/${destination.request_id}`;
-  if (destination.screen === 'reports') return '/reports';
+  if (destination.screen === 'reports') {
+    const { saved_report_id: saved } = destination;
+    return saved === undefined ? '/reports' : `/reports/${saved}`;
+  }
   const { process_id, applicant_id } = destination;
   return `/selection_processes/${process_id}${applicant_id === undefined ? '' : `?applicant_id=${applicant_id}`}`;
 }
@@ -53,6 +57,8 @@ export function destinationAt(path: string, applicant?: string | null): Destinat
   }
   const request = numberIn(REQUEST, path);
   if (request !== null) return { screen: 'request', request_id: request };
+  const saved = numberIn(SAVED_REPORT, path);
+  if (saved !== null) return { screen: 'reports', saved_report_id: saved };
   return REPORTS.test(path) ? { screen: 'reports' } : null;
 }
 

@@ -65,6 +65,7 @@ export { requestScreenMessages } from './messages/request-screens.ts';
 export { requestTurnMessages } from './messages/request-turns.ts';
 export { requestMessages } from './messages/requests.ts';
 export { ruleMessages } from './messages/rules.ts';
+export { savedReportMessages } from './messages/saved-reports.ts';
 export { serverMessages } from './messages/server.ts';
 export { sessionMessages } from './messages/sessions.ts';
 export { settingMessages } from './messages/settings.ts';

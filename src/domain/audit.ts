@@ -27,6 +27,7 @@ const CATEGORIES: Readonly<Record<Area, AuditCategory>> = {
   processHistory: 'processes',
   processViews: 'processes',
   reports: 'processes',
+  savedReports: 'processes',
   stages: 'processes',
   rules: 'processes',
   forms: 'processes',

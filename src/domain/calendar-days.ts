@@ -4,7 +4,8 @@
 export type CalendarDay = string;
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** No clock of the world is further from UTC, in minutes. */
 const FURTHEST = 15 * 60;
 
@@ -30,13 +31,36 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 export const dayIn = (timeZone: string, instant: number): CalendarDay => clockOf(timeZone).format(instant);
 
 /** The first instant of a day in a zone, in epoch milliseconds, also where clocks skip its midnight. */
-export function startOfDay(timeZone: string, day: CalendarDay): number {
-  const middle = dayNumber(day) * DAY;
+export const startOfDay = (timeZone: string, day: CalendarDay): number =>
+  firstMinute(dayNumber(day) * DAY, (instant) => dayIn(timeZone, instant) >= day);
+
+/** Made once for each zone, as the others. */
+const hourClocks = new Map<string, Intl.DateTimeFormat>();
+
+function hourIn(timeZone: string, instant: number): number {
+  const clock =
+    hourClocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+  hourClocks.set(timeZone, clock);
+  return Number(clock.format(instant));
+}
+
+/**
+ * The first instant at which clocks in a zone show an hour (0 to 23) of a day, in epoch milliseconds: the first time where
+ * they show it twice, and the next that they show where they skip it.
+ */
+export const hourOf = (timeZone: string, day: CalendarDay, hour: number): number =>
+  firstMinute(dayNumber(day) * DAY + hour * HOUR, (instant) => {
+    const shown = dayIn(timeZone, instant);
+    return shown === day ? hourIn(timeZone, instant) >= hour : shown > day;
+  });
+
+/** The first whole minute around a time as UTC would have it from which on it has come, wherever clocks are. */
+function firstMinute(middle: number, hasCome: (instant: number) => boolean): number {
   let before = -FURTHEST;
   let within = FURTHEST;
   while (within - before > 1) {
     const between = Math.floor((before + within) / 2);
-    if (dayIn(timeZone, middle + between * MINUTE) >= day) within = between;
+    if (hasCome(middle + between * MINUTE)) within = between;
     else before = between;
   }
   return middle + within * MINUTE;

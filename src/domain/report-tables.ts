@@ -170,6 +170,12 @@ export const applicationTables = (report: ApplicationReport): FigureTable[] => [
   diversityTable('age', subjects.age, report.diversity.age, (name) => reportMessages.ages[name] ?? name),
 ];
 
+const MAIN: readonly FigureId[] = ['status', 'by_area', 'totals', 'funnel', 'sources'];
+
+/** The tables that say most in few words, where they have something to say. */
+export const mainFigures = (tables: readonly FigureTable[]): FigureTable[] =>
+  tables.filter(({ id, rows }) => MAIN.includes(id) && rows.length > 0);
+
 function durationTable(id: FigureId, durations: Durations, measure: string, behind?: Narrowing): FigureTable {
   return {
     id,

@@ -24,6 +24,7 @@ import { portalPages } from './portal/index.ts';
 import { Lookers } from './presence/index.ts';
 import { createAuditTrail } from './privacy/index.ts';
 import { figureWorker } from './reports/index.ts';
+import { reportSender } from './saved-reports/index.ts';
 import type { Services } from './services.ts';
 import { createIdentify } from './sessions/index.ts';
 import { signatureWorker } from './signatures/index.ts';
@@ -122,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const signatures = signatureWorker(services);
   const testOrders = testOrderWorker(services);
   const figures = figureWorker(services);
+  const reportSending = reportSender(services);
   const runner = new JobRunner(services, jobHandlers);
 
   answerErrors(http);
@@ -168,6 +170,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   await signatures.start();
   await testOrders.start();
   figures.start();
+  await reportSending.start();
   const close = async () => {
     clearInterval(housekeeping);
     await http.close();
@@ -178,6 +181,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     await signatures.stop();
     await testOrders.stop();
     await figures.stop();
+    await reportSending.stop();
     files.close();
     await database.close();
   };

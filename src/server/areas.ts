@@ -27,6 +27,7 @@ import { reportFileRoutes } from './report-files/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { requestRoutes } from './requests/index.ts';
 import { ruleRoutes, runAdvancement } from './rules/index.ts';
+import { savedReportRoutes } from './saved-reports/index.ts';
 import type { Services } from './services.ts';
 import { sessionRoutes } from './sessions/index.ts';
 import { settingRoutes } from './settings/index.ts';
@@ -72,6 +73,7 @@ export const areas: readonly ((routes: Routes, services: Services) => void)[] = 
   formRoutes,
   reportFileRoutes,
   reportRoutes,
+  savedReportRoutes,
   jobBoardRoutes,
   workflowRoutes,
   requestRoutes,

@@ -6,11 +6,13 @@ import { removeUnnamedFiles } from './files/notes.ts';
 import { removeLooseFiles } from './files/removal.ts';
 import { forgetAnswers } from './http/idempotency.ts';
 import { clearImportFiles } from './imports/index.ts';
+import { clearAttachments } from './mail/index.ts';
 import { tellOfOverdue } from './overdue/index.ts';
 import { carryOutErasures, orderForgotten, pruneAudit } from './privacy/index.ts';
 import { purgeProcesses } from './processes/index.ts';
 import { clearReportLinks } from './report-files/index.ts';
 import { purgeRequestFiles } from './requests/index.ts';
+import { purgeSavedReports } from './saved-reports/index.ts';
 import type { Services } from './services.ts';
 import { clearUploads } from './uploads/index.ts';
 
@@ -29,6 +31,8 @@ const chores: readonly ((services: Services) => Promise<unknown>)[] = [
   removeUnnamedFiles,
   pruneAudit,
   clearReportLinks,
+  clearAttachments,
+  purgeSavedReports,
   tellOfOverdue,
 ];
 

@@ -27,6 +27,7 @@ import { reportFiles } from './report-files.ts';
 import { reports } from './reports.ts';
 import { requests } from './requests.ts';
 import { rules } from './rules.ts';
+import { savedReports } from './saved-reports.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { signatures } from './signatures.ts';
@@ -59,6 +60,7 @@ export const api = {
   mail,
   reportFiles,
   reports,
+  savedReports,
   settings,
   catalogues,
   users,

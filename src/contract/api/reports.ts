@@ -28,6 +28,9 @@ export const ReportQuery = z.strictObject({
 });
 export type ReportQuery = z.output<typeof ReportQuery>;
 
+export const ReportKind = z.enum(['processes', 'applications']);
+export type ReportKind = z.infer<typeof ReportKind>;
+
 const Count = z.int().min(0);
 const Month = z.string().regex(/^\d{4}-\d{2}$/);
 

@@ -35,6 +35,7 @@ export const queryKeys = {
   reports: {
     one: (kind: string, query: object) => ['reports', kind, query] as const,
     organization: ['reports', 'organization'] as const,
+    saved: ['reports', 'saved'] as const,
   },
   presence: {
     at: (processId: number) => ['presence', processId] as const,

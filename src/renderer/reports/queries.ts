@@ -1,5 +1,6 @@
 // What the reports ask the server.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReportKind } from '../../contract/api/reports.ts';
 import { reportMessages } from '../../contract/messages.ts';
 import { applicationTables, type FigureTable, processTables, summaryOf } from '../../domain/report-tables.ts';
 import { queryKeys } from '../app/query-keys.ts';
@@ -7,8 +8,6 @@ import { type Saving, useSaving } from '../app/saving.ts';
 import { ask, askData, terna } from '../app/terna.ts';
 import type { ListAddress } from '../processes/index.ts';
 import { reportQueryOf } from './use-report-address.ts';
-
-export type ReportKind = 'processes' | 'applications';
 
 export interface ShownReport {
   readonly processes: number;

@@ -2,6 +2,7 @@
 import { Button } from '@blueprintjs/core';
 import { Export, Print } from '@blueprintjs/icons';
 import { Navigate, NavLink, useLocation, useParams } from 'react-router-dom';
+import type { ReportKind } from '../../contract/api/reports.ts';
 import { processMessages, reportMessages as texts } from '../../contract/messages.ts';
 import { REPORTS_PATH } from '../app/way-in.ts';
 import { AreaSelect, FilterPanel, type ListAddress, useAreas } from '../processes/index.ts';
@@ -10,8 +11,10 @@ import { Select } from '../ui/select.tsx';
 import { CachedNote, EmptyState, ErrorNote, Skeleton } from '../ui/states.tsx';
 import { CustomReport } from './custom-report.tsx';
 import { FigureCard } from './figure-card.tsx';
-import { type ReportKind, useOwnDashboard, useReport, useReportExport } from './queries.ts';
+import { useOwnDashboard, useReport, useReportExport } from './queries.ts';
 import styles from './reports.module.css';
+import { SavedReportLink } from './saved-link.tsx';
+import { SavedMenu } from './saved-menu.tsx';
 import { useReportAddress } from './use-report-address.ts';
 
 export function ReportScreen() {
@@ -21,6 +24,13 @@ export function ReportScreen() {
   const hasCustom = custom?.active === true && custom.dashboard_id !== null;
   if (tab === 'processes' || tab === 'applications')
     return <FiguresScreen key={tab} kind={tab} hasCustom={hasCustom} />;
+  if (tab !== undefined && /^\d+$/.test(tab)) {
+    return (
+      <Page title={texts.title} toolbar={<Tabs hasCustom={hasCustom} />}>
+        <SavedReportLink id={Number(tab)} />
+      </Page>
+    );
+  }
   if (tab === 'custom' && (hasCustom || dashboard.isPending)) {
     return (
       <Page title={texts.title} toolbar={<Tabs hasCustom={hasCustom} />}>
@@ -123,6 +133,7 @@ function Toolbar({ kind, state, change }: ListAddress & { readonly kind: ReportK
         ))}
       </Select>
       <FilterPanel state={state} change={change} />
+      <SavedMenu kind={kind} state={state} />
       <span className={styles.actions}>
         <Button icon={<Export />} text={texts.export} loading={saving.isRunning} onClick={() => saving.run()} />
         <Button icon={<Print />} text={texts.print} onClick={() => window.print()} />

@@ -2,10 +2,10 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
-import type { ReportQuery } from '../../contract/api/reports.ts';
+import type { ReportKind, ReportQuery } from '../../contract/api/reports.ts';
 import type { Narrowing } from '../../domain/report-tables.ts';
 import { useCurrentUser } from '../app/desktop.ts';
-import { PROCESSES_PATH } from '../app/way-in.ts';
+import { PROCESSES_PATH, REPORTS_PATH } from '../app/way-in.ts';
 import { filtersOf, formatListState, type ListAddress, parseListState, useListChange } from '../processes/index.ts';
 
 /** What narrows the report, and how it is changed: as in the list, whose order and page do not matter here. */
@@ -42,6 +42,35 @@ export function reportQueryOf(state: ListAddress['state']): z.input<typeof Repor
     ...(days?.lteq && { created_to: days.lteq }),
   };
 }
+
+/** Where a report is that a query narrows. */
+export function addressOf(kind: ReportKind, query: z.input<typeof ReportQuery>): string {
+  const initial = parseListState(new URLSearchParams());
+  const { status_id: status = '0', enterprise_area_id: area, have_applicants: applicants } = query;
+  const search = formatListState({
+    ...initial,
+    query: query.query ?? '',
+    status: STATUSES.find((code) => String(code) === status) ?? 0,
+    areaId: area === undefined || area === 'own' ? (area ?? null) : Number(area),
+    filters: {
+      type: query.search_type ?? null,
+      priority: query.search_priority ?? null,
+      from: query.created_from ?? null,
+      to: query.created_to ?? null,
+      responsible: query.responsible_full_name ?? '',
+      reasonId: numberOf(query.closing_reason_id),
+      authorId: numberOf(query.user_id),
+      applicants: applicants === undefined ? null : applicants === 'true',
+      stage: query.have_list_applicants ?? '',
+      workflow: query.name_workflow ?? '',
+      workflowId: numberOf(query.workflow_configuration_id),
+    },
+  }).toString();
+  return `${REPORTS_PATH}/${kind}${search === '' ? '' : `?${search}`}`;
+}
+
+const STATUSES = [0, 5, 6, 7, 8] as const;
+const numberOf = (id: string | number | undefined): number | null => (id === undefined ? null : Number(id));
 
 /** The list of processes with what narrows the report, and with what is behind one of its figures. */
 export function listPathOf(state: ListAddress['state'], behind: Narrowing = {}): string {

@@ -58,6 +58,7 @@ import { reportFiguresStep } from './migrations/0059-report-figures.ts';
 import { customReportAddressStep } from './migrations/0060-custom-report-address.ts';
 import { keptKeysStep } from './migrations/0064-kept-keys.ts';
 import { backgroundChecksStep } from './migrations/0070-background-checks.ts';
+import { savedReportsStep } from './migrations/0071-saved-reports.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -118,6 +119,7 @@ export const steps: readonly Step[] = [
   customReportAddressStep,
   keptKeysStep,
   backgroundChecksStep,
+  savedReportsStep,
 ];
 
 /**

@@ -5,6 +5,8 @@ import { Email } from '../../contract/common.ts';
 import { headerLine } from '../../domain/emails.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import type { MailSettingsRow } from './account.ts';
+import { insertAttachment } from './attachment-queries.ts';
+import type { Attachment } from './attachments.ts';
 import { cancelWaiting, findSettings, insertEmail } from './queries.ts';
 
 export interface NewEmail {
@@ -19,6 +21,8 @@ export interface NewEmail {
   readonly causedBy: { readonly kind: EmailKind; readonly userId: number | null; readonly listId?: number };
   /** Where an answer goes, if not to the sender. */
   readonly replyTo?: string;
+  /** A file that has been put into the store; it is let go of once the e-mail has been sent. */
+  readonly attachment?: Attachment;
   /** Epoch milliseconds; after the organisation's hold-back unless named. */
   readonly sendAfter?: number;
 }
@@ -48,6 +52,11 @@ export async function queueEmail(tx: Transaction, email: NewEmail, now: number):
     sent_at: null,
     created_at: now,
   });
+  if (email.attachment) {
+    const { fileName: file_name, contentType: content_type, storageKey: storage_key } = email.attachment;
+    const row = { organization_id: email.organizationId, email_id: id, file_name, content_type, storage_key };
+    await insertAttachment(tx, row);
+  }
   return id;
 }
 

@@ -7,12 +7,19 @@ const SECOND = 1000;
 /** The whole of one e-mail, from the connection to the last word; a lease must outlast it. */
 export const SENDING_MILLISECONDS = 60 * SECOND;
 
+export interface AttachedFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
 export interface Letter {
   readonly to: string;
   readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly AttachedFile[];
   /** Without the angle brackets. */
   readonly messageId: string;
 }
@@ -61,6 +68,7 @@ export function openTransport(account: MailAccount): MailTransport {
           subject: headerLine(letter.subject),
           text: letter.text,
           html: letter.html,
+          ...(letter.attachments?.length && { attachments: [...letter.attachments] }),
           messageId: `<${letter.messageId}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(SENDING_MILLISECONDS),

@@ -2,9 +2,11 @@
 // leaves a claim that runs out, and the same message, under the same Message-ID, is sent by whoever finds it.
 import { pauseAfter } from '../../domain/emails.ts';
 import { SYSTEM, withScope } from '../db/index.ts';
+import { Failure } from '../http/failure.ts';
 import { Poller } from '../jobs/poller.ts';
 import type { Services } from '../services.ts';
 import { accountOf, type MailAccount } from './account.ts';
+import { dropAttachments, readAttachments } from './attachments.ts';
 import {
   claimDue,
   type EmailRow,
@@ -16,14 +18,20 @@ import {
   settle,
   type Whose,
 } from './queries.ts';
-import { type MailTransport, type Outcome, openTransport, SENDING_MILLISECONDS } from './transport.ts';
+import {
+  type AttachedFile,
+  type MailTransport,
+  type Outcome,
+  openTransport,
+  SENDING_MILLISECONDS,
+} from './transport.ts';
 
 const POLL_MILLISECONDS = 1000;
 const LEASE_MILLISECONDS = 2 * SENDING_MILLISECONDS;
 /** E-mails on their way at a time. */
 const LANES = 4;
 
-type Needed = Pick<Services, 'database' | 'now' | 'log' | 'sessionKey' | 'mailAccount'>;
+type Needed = Pick<Services, 'database' | 'files' | 'now' | 'log' | 'sessionKey' | 'mailAccount'>;
 
 interface OpenAccount {
   readonly account: MailAccount;
@@ -110,15 +118,27 @@ export class MailWorker {
       await database.transaction((tx) => settle(tx, email, { state: 'queued', due_at: now() + POLL_MILLISECONDS }));
       return;
     }
-    const outcome = await opened.transport.send({
+    await this.#settle(email, await this.#send(email, opened.transport));
+  }
+
+  async #send(email: EmailRow, transport: MailTransport): Promise<Outcome> {
+    let attachments: readonly AttachedFile[];
+    try {
+      attachments = await readAttachments(this.#services, email.id);
+    } catch (error) {
+      // The store may be back by the next try.
+      if (error instanceof Failure) return { kind: 'deferred', words: error.message, code: error.code };
+      throw error;
+    }
+    return transport.send({
       to: email.to_address,
       replyTo: email.reply_to,
       subject: email.subject,
       text: email.text,
       html: email.html,
+      attachments,
       messageId: email.message_id,
     });
-    await this.#settle(email, outcome);
   }
 
   async #settle(email: EmailRow, outcome: Outcome): Promise<void> {
@@ -126,7 +146,11 @@ export class MailWorker {
     const at = now();
     const attempts = email.attempts + 1;
     if (outcome.kind === 'sent') {
-      await database.transaction((tx) => settle(tx, email, { state: 'sent', attempts, error: null, sent_at: at }));
+      await database.transaction(async (tx) => {
+        const [settled] = await settle(tx, email, { state: 'sent', attempts, error: null, sent_at: at });
+        // Whoever has it in hand by now sends it whole.
+        if (settled?.numUpdatedRows) await dropAttachments(tx, email.id);
+      });
       return;
     }
     const pause = outcome.kind === 'refused' ? null : pauseAfter(attempts);

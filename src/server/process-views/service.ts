@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { NewProcessView, ProcessView } from '../../contract/api/process-views.ts';
 import { processViewMessages } from '../../contract/messages.ts';
 import type { Actor } from '../../domain/people.ts';
-import { mayChangeView, mayRemoveView, maySeeView } from '../../domain/process-views.ts';
+import { mayChangeView, mayRemoveView, maySeeView } from '../../domain/saved-views.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { deleteView, findView, insertView, updateView, type ViewRow, viewNamed, viewsFor } from './queries.ts';

@@ -1,6 +1,5 @@
 // Keeps the figures of reports: what the database has noted as changed is counted anew, and only the difference is added.
 import { businessDaysOf, type IsBusinessDay } from '../../domain/business-days.ts';
-import { timeZoneOf } from '../../domain/countries.ts';
 import { type Counting, readShare, type Shares, sharesOf } from '../../domain/report-shares.ts';
 import { calendarsOf } from '../calendars/index.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../db/index.ts';
@@ -19,9 +18,9 @@ import {
   linesToCount,
   organizationsToCount,
   type ProcessAddition,
+  reportTimeZone,
   type StageAddition,
   stagesToCount,
-  timeCountry,
 } from './counting-queries.ts';
 
 /** Candidacies that are counted in one transaction. */
@@ -160,7 +159,7 @@ async function countingFor(
   const calendars = await calendarsOf(db, ids, now);
   const business = new Map<number, IsBusinessDay>();
   return {
-    timeZone: timeZoneOf(await timeCountry(db, organizationId)),
+    timeZone: await reportTimeZone(db, organizationId),
     isBusinessDay(processId) {
       const known = business.get(processId);
       if (known) return known;

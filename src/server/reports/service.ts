@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { ProcessFilters } from '../../contract/api/process-filters.ts';
 import type { ApplicationReport, ProcessReport, ReportQuery } from '../../contract/api/reports.ts';
 import { dayIn, dayNumber } from '../../domain/calendar-days.ts';
-import { timeZoneOf } from '../../domain/countries.ts';
 import type { Actor } from '../../domain/people.ts';
 import {
   anonymousGroups,
@@ -17,7 +16,7 @@ import { HIRE_BUCKETS, STAY_BUCKETS, type SubjectKind } from '../../domain/repor
 import { type Filters, readFilters, statusOfProcess } from '../processes/index.ts';
 import type { Services } from '../services.ts';
 import { countForReport } from './counting.ts';
-import { timeCountry } from './counting-queries.ts';
+import { reportTimeZone } from './counting-queries.ts';
 import {
   countsOfReport,
   countWhole,
@@ -38,7 +37,7 @@ export async function readProcessReport(services: Services, actor: Actor, asked:
   const waiting = await countForReport(services, actor.organizationId);
   const db = database.read;
   const filters = await reportFilters(services, actor, asked);
-  const timeZone = timeZoneOf(await timeCountry(db, actor.organizationId));
+  const timeZone = await reportTimeZone(db, actor.organizationId);
   const processes = await processesOfReport(db, actor, filters);
   const steps = await stepsOfReport(db, actor, filters);
   const counts = await countsOfReport(db, actor, filters);

@@ -3,4 +3,4 @@ export { createIdentify } from './identify.ts';
 export { checkPassword, hashPassword } from './passwords.ts';
 export { findUser, revokeSessionsOf } from './queries.ts';
 export { sessionRoutes } from './routes.ts';
-export { actorOf, currentUser, seesRestricted } from './service.ts';
+export { actorOf, actorOfUser, currentUser, seesRestricted } from './service.ts';

@@ -39,6 +39,10 @@ export const actorOf = (user: UserRow, areaIds: number[], jti: string): Caller =
   fullName: user.full_name,
 });
 
+/** Somebody for whom something is done without a session of theirs. @throws where they can no longer sign in */
+export const actorOfUser = async (db: Reader, userId: number): Promise<Actor> =>
+  actorOf(await findUser(db, userId), await areaIdsOf(db, userId), '');
+
 /** Whether somebody sees the list only for the stages that they manage. */
 export const seesRestricted = async (db: Reader, actor: Actor): Promise<boolean> =>
   isRestricted(actor, !mayCreateProcess(actor) && (await managesStages(db, actor.userId)));

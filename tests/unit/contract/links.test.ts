@@ -10,6 +10,7 @@ const destinations = fc.oneof(
   fc.record({ screen: fc.constant('process' as const), process_id: ids, applicant_id: ids }),
   fc.record({ screen: fc.constant('request' as const), request_id: ids }),
   fc.constant({ screen: 'reports' as const }),
+  fc.record({ screen: fc.constant('reports' as const), saved_report_id: ids }),
 );
 
 test.each([
@@ -19,6 +20,7 @@ test.each([
   ['terna://selection_processes/7/?applicant_id=31', { screen: 'process', process_id: 7, applicant_id: 31 }],
   ['terna://requests/12', { screen: 'request', request_id: 12 }],
   ['terna://reports', { screen: 'reports' }],
+  ['terna://reports/12', { screen: 'reports', saved_report_id: 12 }],
 ])('%s is a screen', (link, destination) => {
   expect(parseLink(link)).toEqual(destination);
 });
@@ -58,6 +60,9 @@ const HOSTILE = [
   'terna://requests/5?applicant_id=3',
   'terna://requests/5/approve',
   'terna://reports?applicant_id=3',
+  'terna://reports/0',
+  'terna://reports/12/send',
+  'terna://reports/12?applicant_id=3',
   'terna://reports/x',
   'TERNA://requests/5',
   'terna:///requests/5',

@@ -27,6 +27,16 @@ interface Emails {
   created_at: Milliseconds;
 }
 
+/** A file that goes with an e-mail, until it has been sent. */
+interface EmailAttachments {
+  id: Generated<number>;
+  organization_id: number;
+  email_id: number;
+  file_name: string;
+  content_type: string;
+  storage_key: string;
+}
+
 interface MailSettings {
   organization_id: number;
   /** Null: the mail server that Terna was started with. */
@@ -58,5 +68,6 @@ interface ReportLinks {
 export interface MailTables {
   report_links: ReportLinks;
   emails: Emails;
+  email_attachments: EmailAttachments;
   mail_settings: MailSettings;
 }

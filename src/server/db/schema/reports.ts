@@ -1,6 +1,8 @@
 // What reports are answered from: counts by process and by stage, each candidacy's part in them, and what is to be counted.
 import type { Generated } from 'kysely';
+import type { ReportKind } from '../../../contract/api/reports.ts';
 import type { ProcessCount, StageCount } from '../../../domain/report-shares.ts';
+import type { Flag, Milliseconds } from './values.ts';
 
 interface Counted {
   organization_id: number;
@@ -34,9 +36,41 @@ interface ReportChanges {
   after_id: Generated<number>;
 }
 
+interface SavedReports {
+  id: Generated<number>;
+  organization_id: number;
+  user_id: number;
+  name: string;
+  /** Whether everybody of the organisation is offered it. */
+  shared: Flag;
+  kind: ReportKind;
+  /** JSON: the query of the report. */
+  filters: string;
+  /** JSON: when it is sent; null where it is not. */
+  schedule: string | null;
+  /** When the schedule has it sent next. */
+  next_at: Milliseconds | null;
+  /** When somebody asked for it to be sent at once; null once it has been. */
+  asked_at: Milliseconds | null;
+  /** Until when it is in the hands of a server that sends it. */
+  claimed_until: Milliseconds | null;
+  last_sent_at: Milliseconds | null;
+  deleted_at: Milliseconds | null;
+  version: Generated<number>;
+  created_at: Milliseconds;
+}
+
+interface SavedReportRecipients {
+  organization_id: number;
+  saved_report_id: number;
+  user_id: number;
+}
+
 export interface ReportTables {
   report_stages: ReportStages;
   report_processes: ReportProcesses;
   report_shares: ReportShares;
   report_changes: ReportChanges;
+  saved_reports: SavedReports;
+  saved_report_recipients: SavedReportRecipients;
 }

@@ -21,6 +21,7 @@ import { reportFileCases } from './report-files.ts';
 import { reportCases } from './reports.ts';
 import { requestCases } from './requests.ts';
 import { ruleCases } from './rules.ts';
+import { savedReportCases } from './saved-reports.ts';
 import { settingCases } from './settings.ts';
 import { signatureCases } from './signatures.ts';
 import { stageCases } from './stages.ts';
@@ -56,6 +57,7 @@ export const cases: readonly Case[] = [
   ...formCases,
   ...reportFileCases,
   ...reportCases,
+  ...savedReportCases,
   ...stageCases,
   ...assessmentCases,
   ...ruleCases,

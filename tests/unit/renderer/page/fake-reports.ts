@@ -1,6 +1,7 @@
 // The reports in the fake server: figures that are always the same. `?report=empty` counts no process, `waiting` is still
 // counting; `?dashboard=on` has an organisation with a dashboard of its own.
 import type { ApplicationReport, ProcessReport } from '../../../../src/contract/api/reports.ts';
+import type { SavedReport } from '../../../../src/contract/api/saved-reports.ts';
 
 const asked = (name: string) => new URLSearchParams(window.location.search).get(name);
 
@@ -91,6 +92,70 @@ export const fakeReports = {
   applications,
   exportProcesses: () => ({ name: '20261122_reporte_procesos.xlsx', bytes: 5000, token: 'reporte' }),
   exportApplications: () => ({ name: '20261122_reporte_postulaciones.xlsx', bytes: 5000, token: 'reporte' }),
+};
+
+const ANA = { id: 1, full_name: 'Ana Paredes' };
+const saved: SavedReport[] = [
+  {
+    id: 1,
+    name: 'Urgentes',
+    kind: 'applications',
+    filters: { search_priority: 'high' },
+    shared: false,
+    author: ANA,
+    schedule: { every: 'week', weekday: 1, hour: 8 },
+    next_at: '2026-11-30T11:00:00.000Z',
+    last_sent_at: '2026-11-23T11:00:00.000Z',
+    sending: false,
+    recipients: [{ ...ANA, email: 'ana@ejemplo.example' }],
+    permissions: { can_edit: true, can_delete: true },
+    version: 3,
+  },
+  {
+    id: 2,
+    name: 'Cierre del mes en todas las áreas de la organización',
+    kind: 'processes',
+    filters: { status_id: '7', enterprise_area_id: 2, have_applicants: 'true', query: 'analista' },
+    shared: true,
+    author: { id: 9, full_name: 'Marcos Soto' },
+    schedule: null,
+    next_at: null,
+    last_sent_at: null,
+    sending: false,
+    recipients: [],
+    permissions: { can_edit: false, can_delete: false },
+    version: 1,
+  },
+];
+type Input = { params: { id: number }; body: { saved_report: Partial<SavedReport> } };
+let removed: SavedReport | undefined;
+const change = (id: number, values: Partial<SavedReport>): SavedReport | undefined => {
+  const index = saved.findIndex((report) => report.id === id);
+  const report = saved[index];
+  if (report) saved[index] = { ...report, ...values, version: report.version + 1 };
+  return saved[index];
+};
+
+export const fakeSavedReports = {
+  list: () => [...saved],
+  add: ({ body: { saved_report: values } }: Input) => {
+    const made = { ...saved[0], next_at: null, last_sent_at: null, recipients: [], ...values, id: 3, version: 1 };
+    saved.push(made as SavedReport);
+    return made;
+  },
+  change: ({ params: { id }, body: { saved_report: values } }: Input) => change(id, values),
+  remove: ({ params: { id } }: Input) => {
+    [removed] = saved.splice(
+      saved.findIndex((report) => report.id === id),
+      1,
+    );
+    return null;
+  },
+  restore: () => {
+    if (removed) saved.push(removed);
+    return removed;
+  },
+  send: ({ params: { id } }: Input) => change(id, { last_sent_at: '2026-11-24T12:00:00.000Z' }),
 };
 
 /** The organisation's own dashboard, as its settings say it. */

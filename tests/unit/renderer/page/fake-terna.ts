@@ -31,7 +31,7 @@ import { fakeKeptBoards } from './fake-kept-boards.ts';
 import { fakeMerges } from './fake-merges.ts';
 import { createFakeOffice } from './fake-office.ts';
 import { fakeOutbox } from './fake-outbox.ts';
-import { fakeReports } from './fake-reports.ts';
+import { fakeReports, fakeSavedReports } from './fake-reports.ts';
 import { fakeRequests } from './fake-requests.ts';
 import { fakePrivacy } from './fake-security.ts';
 
@@ -213,6 +213,7 @@ export function createFakeTerna(): Fake {
     meetings: { invitation: call('meetings.invitation', () => saved('Reunión.ics')) },
     processHistory: callsOf('processHistory', fakeHistory),
     reports: callsOf('reports', fakeReports),
+    savedReports: callsOf('savedReports', fakeSavedReports),
     privacy: callsOf('privacy', fakePrivacy()),
     merges: callsOf('merges', fakeMerges(board, events.emit)),
     presence: {

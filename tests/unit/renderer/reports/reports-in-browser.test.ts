@@ -5,7 +5,9 @@ import {
   appMessages,
   processFilterMessages,
   processMessages,
+  savedReportMessages as saved,
   reportMessages as texts,
+  uiMessages,
 } from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
@@ -16,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => pages.close());
 
 const REPORTS = '/reports';
+const OTHERS = 'Cierre del mes en todas las áreas de la organización';
 async function open(tab = 'processes', search = '', query = ''): Promise<Page> {
   const page = await pages.open(`office=inside&person=admin${query}`, `${REPORTS}/${tab}${search}`);
   await page.getByRole('heading', { name: texts.title, level: 1 }).waitFor();
@@ -92,7 +95,9 @@ test('what narrows the list narrows the reports, by parent area first, and stays
   await panel.getByLabel(processFilterMessages.from).fill('2026-01-02');
   await eventually(() => hash(page)).toContain('2026-01-02');
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: texts.tabs.applications }).click();
+  const tab = page.getByRole('link', { name: texts.tabs.applications });
+  await eventually(() => tab.getAttribute('href')).toContain('2026-01-02');
+  await tab.click();
   await eventually(async () => (await queries(page, 'reports.applications')).at(-1)).toEqual({
     status_id: '5',
     enterprise_area_id: expect.any(Number),
@@ -125,6 +130,84 @@ test('the organisation’s own dashboard is a tab where its module is on and it 
   expect(await frame.getAttribute('src')).toBe('https://tableros.example/ver/tablero%207?enterprise_token=t-1');
   expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
   expect(await frame.getAttribute('title')).toBe(texts.customTitle);
+});
+
+const openSaved = (page: Page) => page.getByRole('button', { name: saved.menu, exact: true }).click();
+const calls = (page: Page, name: string): Promise<unknown[]> =>
+  page.evaluate((wanted) => window.fake.calls.filter((call) => call.name === wanted).map(({ input }) => input), name);
+
+test('a report is saved with what narrows it and sent by a schedule; a saved one is opened, also by its own address', async () => {
+  const page = await open('processes', '?status=5');
+  await openSaved(page);
+  await page.getByRole('menuitem', { name: saved.save }).click();
+  const dialog = page.getByRole('dialog', { name: saved.saveTitle });
+  await dialog.getByRole('button', { name: uiMessages.save, exact: true }).click();
+  await dialog.getByText(saved.nameRequired).waitFor();
+  await dialog.getByLabel(saved.name, { exact: true }).fill('Activos');
+  await dialog.getByLabel(saved.sending).selectOption(saved.frequencies.week);
+  await dialog.getByLabel(saved.weekday).selectOption('Viernes');
+  await dialog.getByRole('button', { name: uiMessages.save, exact: true }).click();
+  await dialog.getByText(saved.recipientsRequired).waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel(saved.sending).selectOption(saved.never);
+  await dialog.getByText(saved.shared).click();
+  await dialog.getByRole('button', { name: uiMessages.save, exact: true }).click();
+  await page.getByText(saved.saved).waitFor();
+  expect(await calls(page, 'savedReports.add')).toMatchObject([
+    {
+      body: {
+        saved_report: {
+          name: 'Activos',
+          kind: 'processes',
+          filters: { status_id: '5' },
+          shared: true,
+          schedule: null,
+          recipient_ids: [],
+        },
+      },
+    },
+  ]);
+  await openSaved(page);
+  await page.getByRole('menuitem', { name: 'Urgentes' }).click();
+  await eventually(() => hash(page)).toBe('#/reports/applications?priority=high');
+  // A letter leads to the saved report by its number.
+  await page.evaluate(() => window.location.assign('#/reports/2'));
+  await eventually(() => hash(page)).toBe('#/reports/processes?q=analista&status=7&area=2&applicants=yes');
+  await page.evaluate(() => window.location.assign('#/reports/77'));
+  await page.getByText(saved.absent).waitFor();
+});
+
+test('saved reports are sent at once, changed, removed and had back; what others share is only opened', async () => {
+  const page = await open('processes', '?status=6');
+  await openSaved(page);
+  await page.getByRole('menuitem', { name: saved.manage }).click();
+  const list = page.getByRole('dialog', { name: saved.manageTitle });
+  await list.getByText('Cada lunes a las 08:00').waitFor();
+  await expectAccessible(page);
+  expect(await list.getByRole('button', { name: saved.edit(OTHERS) }).count()).toBe(0);
+  expect(await list.getByRole('button', { name: saved.remove(OTHERS) }).count()).toBe(0);
+  await list.getByRole('button', { name: saved.sendNow('Urgentes') }).click();
+  await page.getByText(saved.sent(1)).waitFor();
+  expect(await calls(page, 'savedReports.send')).toEqual([{ params: { id: 1 } }]);
+  await list.getByRole('button', { name: saved.edit('Urgentes') }).click();
+  const dialog = page.getByRole('dialog', { name: saved.editTitle('Urgentes') });
+  await dialog.getByText(saved.replace).click();
+  await dialog.getByLabel(saved.hour).selectOption('17:00');
+  await dialog.getByRole('button', { name: uiMessages.save, exact: true }).click();
+  await list.getByText('Cada lunes a las 17:00').waitFor();
+  expect(await calls(page, 'savedReports.change')).toMatchObject([
+    {
+      params: { id: 1 },
+      body: { version: 4, saved_report: { kind: 'processes', filters: { status_id: '6' }, recipient_ids: [1] } },
+    },
+  ]);
+  await list.getByRole('button', { name: saved.remove('Urgentes') }).click();
+  await eventually(() => list.getByRole('link', { name: saved.open('Urgentes') }).count()).toBe(0);
+  await page.getByRole('button', { name: uiMessages.undo }).last().click();
+  await list.getByRole('link', { name: saved.open('Urgentes') }).waitFor();
+  await list.getByRole('link', { name: saved.open(OTHERS) }).click();
+  await eventually(() => hash(page)).toContain('#/reports/processes?q=analista');
+  expect(await list.count()).toBe(0);
 });
 
 test('nothing to count and counting still are said', async () => {

@@ -1,0 +1,105 @@
+// Reports that people save under a name, for themselves or for everybody, and when each is sent by e-mail to whom.
+import { z } from 'zod';
+import { Id, IdParams, Instant, line, PersonName } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { ReportKind, ReportQuery } from './reports.ts';
+
+const Hour = z.int().min(0).max(23);
+/** By the organisation's clock: `weekday` from 1 (Monday) to 7; where a month has no such `day`, it is its last. */
+export const ReportSchedule = z.discriminatedUnion('every', [
+  z.strictObject({ every: z.literal('day'), hour: Hour }),
+  z.strictObject({ every: z.literal('week'), weekday: z.int().min(1).max(7), hour: Hour }),
+  z.strictObject({ every: z.literal('month'), day: z.int().min(1).max(31), hour: Hour }),
+]);
+export type ReportSchedule = z.infer<typeof ReportSchedule>;
+
+const MOST_RECIPIENTS = 50;
+
+export const SavedReport = z.object({
+  id: Id,
+  name: z.string(),
+  kind: ReportKind,
+  filters: ReportQuery,
+  /** Whether everybody of the organisation is offered it. */
+  shared: z.boolean(),
+  author: PersonName,
+  /** Null where nothing is sent by itself. */
+  schedule: ReportSchedule.nullable(),
+  next_at: Instant.nullable(),
+  last_sent_at: Instant.nullable(),
+  /** Whether it is about to be sent because somebody asked for it. */
+  sending: z.boolean(),
+  recipients: z.array(PersonName.extend({ email: z.string() })),
+  permissions: z.object({ can_edit: z.boolean(), can_delete: z.boolean() }),
+  version: z.int().positive(),
+});
+export type SavedReport = z.infer<typeof SavedReport>;
+
+export const NewSavedReport = z.strictObject({
+  name: line(60),
+  kind: ReportKind,
+  filters: ReportQuery,
+  shared: z.boolean().optional(),
+  schedule: ReportSchedule.nullable().optional(),
+  /** People of the organisation; each is sent what they may see. */
+  recipient_ids: z.array(Id).max(MOST_RECIPIENTS).optional(),
+});
+
+export const savedReports = {
+  list: endpoint({
+    method: 'GET',
+    path: '/saved_reports',
+    summary: 'The reports that the caller has saved, is sent, or is offered by others, by name',
+    answer: z.array(SavedReport),
+    who: 'session',
+    offline: 'kept',
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/saved_reports',
+    summary: 'Saves what narrows a report under a name, and when it is sent to whom',
+    body: z.strictObject({ saved_report: NewSavedReport }),
+    answer: SavedReport,
+    status: 201,
+    who: 'session',
+    personOnly: true,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/saved_reports/{id}',
+    summary: 'Changes what is named of a report that the caller has saved',
+    params: IdParams,
+    body: z.strictObject({ saved_report: NewSavedReport.partial(), version: z.int().positive() }),
+    answer: SavedReport,
+    who: 'session',
+    personOnly: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/saved_reports/{id}',
+    summary:
+      'Removes a report of the caller, or as an admin a shared one: it is sent no more; it can be had back for a day',
+    params: IdParams,
+    who: 'session',
+    personOnly: true,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/saved_reports/{id}/restore',
+    summary: 'Has back a report that was removed, with its schedule',
+    params: IdParams,
+    answer: SavedReport,
+    who: 'session',
+    personOnly: true,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/saved_reports/{id}/send',
+    summary: 'Has a report of the caller sent at once to its recipients, or to the caller where it has none',
+    params: IdParams,
+    answer: SavedReport,
+    status: 202,
+    who: 'session',
+    personOnly: true,
+  }),
+};

@@ -1,0 +1,72 @@
+// Texts of saved reports: keeping one, saying when it is sent to whom, and the letter that carries it.
+import { countText } from './numbers.ts';
+
+const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
+const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+export const savedReportMessages = {
+  menu: 'Guardados',
+  none: 'Aún no hay reportes guardados.',
+  noneHint: 'Filtra un reporte y guárdalo con un nombre para volver a él o recibirlo por correo.',
+  failed: 'No pudimos leer los reportes guardados.',
+  absent: 'Este reporte guardado ya no existe o no es para ti.',
+  save: 'Guardar este reporte…',
+  manage: 'Administrar guardados…',
+  manageTitle: 'Reportes guardados',
+  saveTitle: 'Guardar reporte',
+  editTitle: (name: string) => `Editar «${name}»`,
+  open: (name: string) => `Abrir «${name}»`,
+  edit: (name: string) => `Editar «${name}»`,
+  remove: (name: string) => `Eliminar «${name}»`,
+  sendNow: (name: string) => `Enviar ahora «${name}»`,
+  sendNowShort: 'Enviar ahora',
+  ofOther: (name: string, author: string) => `${name} · ${author}`,
+  name: 'Nombre',
+  namePlaceholder: 'Ej.: Resumen de Finanzas',
+  nameRequired: 'Escribe un nombre.',
+  hint: 'Guarda la pestaña y los filtros que estás viendo.',
+  replace: 'Reemplazar su pestaña y sus filtros por los que estás viendo',
+  shared: 'Mostrar a toda la organización',
+  sharedMark: 'Compartido',
+  sending: 'Enviar por correo',
+  never: 'Solo cuando lo pida',
+  frequencies: { day: 'Cada día', week: 'Cada semana', month: 'Cada mes' },
+  weekday: 'Día de la semana',
+  weekdays: WEEKDAYS.map((name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`),
+  day: 'Día del mes',
+  dayHint: 'En los meses más cortos se envía el último día.',
+  hour: 'Hora',
+  hourText,
+  hourHint: 'Según el reloj del país de la organización.',
+  recipients: 'Destinatarios',
+  recipientsHint: 'Cada persona recibe las cifras de los procesos que ella puede ver.',
+  recipientsRequired: 'Agrega al menos a una persona.',
+  sameName: 'Ya guardaste un reporte con ese nombre.',
+  daily: (hour: number) => `Cada día a las ${hourText(hour)}`,
+  weekly: (weekday: number, hour: number) => `Cada ${WEEKDAYS[weekday - 1] ?? ''} a las ${hourText(hour)}`,
+  monthly: (day: number, hour: number) => `El día ${day} de cada mes a las ${hourText(hour)}`,
+  toPeople: (count: number) => countText(count, 'destinatario', 'destinatarios'),
+  toNobody: 'Sin destinatarios',
+  lastSent: (when: string) => `Último envío: ${when}`,
+  neverSent: 'Aún no se ha enviado',
+  next: (when: string) => `Próximo: ${when}`,
+  isBeingSent: 'Enviándose…',
+  saved: 'Reporte guardado',
+  changed: 'Reporte actualizado',
+  removed: 'Reporte eliminado',
+  restored: 'Reporte recuperado',
+  notRemoved: 'No se pudo eliminar el reporte.',
+  notRestored: 'No se pudo recuperar el reporte.',
+  sent: (people: number) =>
+    people === 0
+      ? 'Te lo enviaremos por correo en un momento'
+      : `Lo enviaremos a ${countText(people, 'persona', 'personas')}`,
+  notSent: 'No se pudo enviar el reporte.',
+  subject: (name: string) => `Reporte: ${name}`,
+  letter: {
+    opening: (name: string, tab: string) =>
+      `Estas son las cifras de «${name}» (${tab}), de los procesos que puedes ver en Terna.`,
+    attached: 'Todas las cifras van en la planilla adjunta.',
+    open: 'Abrir en Terna',
+  },
+} as const;

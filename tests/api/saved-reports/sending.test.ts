@@ -1,0 +1,172 @@
+// Saved reports as letters: to each what they may see, with the workbook, and once for each time.
+import { describe, expect, it } from 'vitest';
+import { numberText, reportMessages, savedReportMessages as texts } from '../../../src/contract/messages.ts';
+import { keepHouse } from '../../../src/server/housekeeping.ts';
+import { sending } from '../../../src/server/saved-reports/index.ts';
+import { type Client, engine, type Server, startBeside, startDemo } from '../harness.ts';
+import { headerOf, startMailServer } from '../mail/mail-server.ts';
+
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+const name = 'Activos';
+const filters = { status_id: '5' };
+const daily = { every: 'day', hour: 8 };
+
+const meOf = async (client: Client): Promise<{ id: number; email: string }> =>
+  (await client.get('/sessions/current')).body.user;
+const letters = ({ app }: Server) =>
+  app.services.database.read
+    .selectFrom('emails')
+    .select(['id', 'to_address', 'html', 'text'])
+    .where('subject', '=', texts.subject(name))
+    .orderBy('id')
+    .execute();
+const attachments = ({ app }: Server) =>
+  app.services.database.read.selectFrom('email_attachments').selectAll().orderBy('id').execute();
+
+/** Sends as a server does whose clock is at a time; the server's own is not there yet. */
+function senderAt({ app }: Server, now: number) {
+  const services = { ...app.services, now: () => now };
+  const work = sending(services);
+  const claim = (claimEnd = now + MINUTE) => services.database.transaction((tx) => work.claim(tx, now, claimEnd));
+  const attend = (claimed: NonNullable<Awaited<ReturnType<typeof claim>>>) =>
+    work.attend(claimed, new AbortController().signal);
+  const sendAll = async () => {
+    for (let claimed = await claim(); claimed; claimed = await claim()) await attend(claimed);
+  };
+  return { claim, attend, sendAll };
+}
+
+async function withReport() {
+  const clock = { now: Date.parse('2030-11-20T15:00:00Z') };
+  const server = await startDemo({ now: () => clock.now });
+  const [user, employee] = [await server.as('user'), await server.as('employee')];
+  const people = [await meOf(user), await meOf(employee)] as const;
+  const saved_report = { name, kind: 'processes', filters, schedule: daily, recipient_ids: people.map(({ id }) => id) };
+  const { body: saved } = await user.post('/saved_reports', { saved_report });
+  const due = Date.parse(saved.next_at);
+  const read = async () => (await user.get('/saved_reports')).body[0];
+  return { server, clock, user, employee, people, saved, due, path: `/saved_reports/${saved.id}`, read };
+}
+
+describe('a saved report', () => {
+  it('goes to each recipient with what they may see, though two servers send, and only when its time has come', async () => {
+    const { server, user, employee, people, saved, due, read } = await withReport();
+    await senderAt(server, due - 1).sendAll();
+    expect(await letters(server)).toEqual([]);
+    // Only PostgreSQL is shared by servers.
+    const beside = engine === 'postgres' ? await startBeside(server) : server;
+    await Promise.all(
+      [senderAt(server, due), senderAt(beside, due), senderAt(server, due)].map((one) => one.sendAll()),
+    );
+    const sent = await letters(server);
+    expect(sent.map(({ to_address }) => to_address).sort()).toEqual(people.map(({ email }) => email).sort());
+    const counts = [];
+    for (const [client, { email }] of [
+      [user, people[0]],
+      [employee, people[1]],
+    ] as const) {
+      const { by_status, processes } = (await client.get('/reports/processes?status_id=5')).body;
+      counts.push(by_status.active);
+      const letter = sent.find(({ to_address }) => to_address === email);
+      expect(letter?.text).toContain(`Activo: ${reportMessages.measures.processes} ${numberText(by_status.active)}`);
+      expect(letter?.html).toContain(reportMessages.processesCounted(processes));
+      expect(letter?.text).toContain(`terna://reports/${saved.id}`);
+    }
+    expect(counts[0]).not.toBe(counts[1]);
+    expect(await attachments(server)).toHaveLength(2);
+    expect(await read()).toMatchObject({
+      last_sent_at: new Date(due).toISOString(),
+      next_at: new Date(due + DAY).toISOString(),
+      version: 1,
+    });
+    // What fell due while nobody sent is sent once.
+    await senderAt(server, due + 10 * DAY + 1).sendAll();
+    expect(await letters(server)).toHaveLength(4);
+    expect(await read()).toMatchObject({ next_at: new Date(due + 11 * DAY).toISOString() });
+  });
+
+  it('is sent once though a server dies over it, and as it is now where it is changed meanwhile', async () => {
+    const { server, user, people, due, path } = await withReport();
+    const [dead, next] = [senderAt(server, due), senderAt(server, due + 2 * MINUTE)];
+    const claimed = await dead.claim();
+    expect(await dead.claim()).toBeUndefined();
+    // Its claim has run out: another server takes it up, and the one that was thought dead comes too late.
+    await next.sendAll();
+    if (claimed) await dead.attend(claimed);
+    expect(await letters(server)).toHaveLength(2);
+    expect(await attachments(server)).toHaveLength(2);
+    const again = senderAt(server, due + DAY);
+    const held = await again.claim();
+    const recipient_ids = [people[0].id];
+    expect((await user.put(path, { saved_report: { recipient_ids }, version: 1 })).status).toBe(200);
+    if (held) await again.attend(held);
+    expect(await letters(server)).toHaveLength(2);
+    await again.sendAll();
+    expect((await letters(server)).slice(2).map(({ to_address }) => to_address)).toEqual([people[0].email]);
+  });
+
+  it('stops with its author’s access, and reaches nobody who has lost theirs', async () => {
+    const { server, people, due } = await withReport();
+    const admin = await server.as('admin');
+    const access = async (id: number, active: boolean) => {
+      const { database } = server.app.services;
+      await database.transaction((tx) =>
+        tx
+          .updateTable('users')
+          .set({ active: active ? 1 : 0 })
+          .where('id', '=', id)
+          .execute(),
+      );
+    };
+    await access(people[1].id, false);
+    await senderAt(server, due).sendAll();
+    expect((await letters(server)).map(({ to_address }) => to_address)).toEqual([people[0].email]);
+    await access(people[1].id, true);
+    await access(people[0].id, false);
+    await senderAt(server, due + DAY).sendAll();
+    expect(await letters(server)).toHaveLength(1);
+    expect((await admin.get('/saved_reports')).body).toEqual([]);
+  });
+
+  it('is sent at once where its author asks, with the workbook as a file that is then let go of', async () => {
+    const mail = await startMailServer();
+    const server = await startDemo({ mailAccount: mail.account });
+    const user = await server.as('user');
+    const saved_report = { name, kind: 'applications', filters };
+    const { body: saved } = await user.post('/saved_reports', { saved_report });
+    const asked = await user.post(`/saved_reports/${saved.id}/send`, {});
+    expect([asked.status, asked.body.sending]).toEqual([202, true]);
+    await mail.arrived(1);
+    const [arrived] = mail.received;
+    expect(arrived?.to).toEqual([(await meOf(user)).email]);
+    expect(headerOf(arrived, 'Content-Type')).toContain('multipart/mixed');
+    const [, file = ''] = arrived?.raw.split(/filename=\d{8}_reporte_postulaciones\.xlsx/) ?? [];
+    const content = Buffer.from(file.split('\r\n\r\n')[1]?.replaceAll('\r\n', '') ?? '', 'base64');
+    expect(content.subarray(0, 2).toString()).toBe('PK');
+    await expect.poll(() => attachments(server), { timeout: 20_000 }).toEqual([]);
+    await keepHouse(server.app.services);
+    const removals = await server.app.services.database.read.selectFrom('file_removals').selectAll().execute();
+    expect(removals).toEqual([]);
+    const [now] = (await user.get('/saved_reports')).body;
+    expect([now.sending, typeof now.last_sent_at]).toEqual([false, 'string']);
+    expect(mail.received).toHaveLength(1);
+  });
+
+  it('keeps its file for whoever sends a failed letter again, and for nobody after a month', async () => {
+    const mail = await startMailServer({ refuse: () => ({ code: 550, words: 'No such user' }) });
+    const clock = { now: Date.now() };
+    const server = await startDemo({ mailAccount: mail.account, now: () => clock.now });
+    const user = await server.as('user');
+    const { body: saved } = await user.post('/saved_reports', { saved_report: { name, kind: 'processes', filters } });
+    await user.post(`/saved_reports/${saved.id}/send`, {});
+    const state = async () =>
+      (await server.app.services.database.read.selectFrom('emails').select('state').execute()).at(-1)?.state;
+    await expect.poll(state, { timeout: 20_000 }).toBe('failed');
+    await keepHouse(server.app.services);
+    expect(await attachments(server)).toHaveLength(1);
+    clock.now += 31 * DAY;
+    await keepHouse(server.app.services);
+    expect(await attachments(server)).toEqual([]);
+  });
+});
