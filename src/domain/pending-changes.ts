@@ -1,6 +1,6 @@
 // What waits to be sent, as rules: how a candidate is shown with it, and what a further change does to it.
 import type { ApplicantCard } from '../contract/api/board.ts';
-import type { PendingChange } from '../contract/outbox.ts';
+import type { PendingChange, PendingKind } from '../contract/outbox.ts';
 
 /** A change that waits, and whether the server may have it already. */
 export interface Waiting extends PendingChange {
@@ -26,21 +26,29 @@ function afterChange(before: Shown, { kind, to }: Step): Shown {
 
 /**
  * The changes with one more. A move that the server cannot have seen yet is replaced by the next one; there and back,
- * or out and in again, is nothing at all.
+ * or out and in again, is nothing at all. What was refused was certainly not done, and the person has seen how the
+ * candidate is now: what they decide anew about the same takes its place, lest it be sent on top of that later.
  */
 export function withChange<Change extends Waiting>(changes: readonly Change[], added: Change): Change[] {
-  const last = changes.findLast(({ applicant, kind }) => applicant.id === added.applicant.id && kind !== 'comment');
-  // What was refused was certainly not done, and the person has seen how the candidate is now.
-  const isOpen = last && (last.problem !== null || !last.was_sent);
-  if (!last || !isOpen) return [...changes, added];
-  const others = changes.filter((change) => change !== last);
+  const kept = changes.filter((change) => !isDecidedAnew(change, added));
+  const last = kept.findLast(({ applicant, kind }) => applicant.id === added.applicant.id && kind !== 'comment');
+  if (!last || last.was_sent || last.problem) return [...kept, added];
+  const others = kept.filter((change) => change !== last);
   if (last.kind === 'move' && added.kind === 'move') {
-    const seen = last.problem ? added.seen : last.seen;
-    return seen.list.id === added.to?.id ? others : [...others, { ...added, seen }];
+    return last.seen.list.id === added.to?.id ? others : [...others, { ...added, seen: last.seen }];
   }
-  if (last.kind === 'disqualify' && added.kind === 'requalify' && !last.problem) return others;
-  return [...changes, added];
+  return last.kind === 'disqualify' && added.kind === 'requalify' ? others : [...kept, added];
 }
+
+const isDecidedAnew = (change: Waiting, added: Waiting): boolean =>
+  change.problem !== null &&
+  change.applicant.id === added.applicant.id &&
+  added.kind !== 'comment' &&
+  aspectOf(change.kind) === aspectOf(added.kind);
+
+/** What of a candidate a change decides. */
+const aspectOf = (kind: PendingKind): 'stage' | 'status' | 'comment' =>
+  kind === 'move' ? 'stage' : kind === 'comment' ? 'comment' : 'status';
 
 /** What the present state of a candidate means for a change that went out from another one. */
 export type Standing = 'done' | 'unaffected' | 'conflict';

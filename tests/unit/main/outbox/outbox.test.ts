@@ -171,6 +171,24 @@ describe('somebody has changed the candidate meanwhile', () => {
   });
 });
 
+test('what is decided anew takes the place of what was refused, and is not undone by it later', async () => {
+  await qualify('disqualify', [11]);
+  fixture.server.answer = json(422, { error: 'El proceso está cerrado.', code: 'process_closed' });
+  await reconnect();
+  expect(waiting()).toMatchObject([{ kind: 'disqualify', problem: { code: 'process_closed' } }]);
+  fixture.connection.isDown = true;
+  await comment(11, 'Lo pienso otra vez');
+  await move(11, 2);
+  await qualify('disqualify', [11]);
+  expect(waiting().map(({ kind, problem }) => [kind, problem])).toEqual([
+    ['comment', null],
+    ['move', null],
+    ['disqualify', null],
+  ]);
+  await qualify('requalify', [11]);
+  expect(waiting().map(({ kind }) => kind)).toEqual(['comment', 'move']);
+});
+
 test('passing trouble changes nothing: it waits on', async () => {
   await move(11, 2);
   fixture.server.answer = json(503, { error: 'Ocupado.', code: 'unavailable' });
