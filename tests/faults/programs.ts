@@ -6,18 +6,19 @@ import { bundlePrograms } from '../bundled-programs.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder of the bundled programs: `NAME.js` of each `server/NAME.ts`, and the desktop's. */
+    /** The folder of the bundled programs: `NAME.js` of each `NAME-program.ts`, whole names. */
     faultPrograms: string;
   }
 }
 
-const sources = join(import.meta.dirname, 'server');
-const desktop = join(import.meta.dirname, 'main', 'desktop-program.ts');
+const folders = ['server', 'main'].map((name) => join(import.meta.dirname, name));
 
 export default async function bundle(tests: TestProject): Promise<() => void> {
-  const names = readdirSync(sources).filter((name) => name.endsWith('-program.ts'));
-  const programs = Object.fromEntries(names.map((name) => [basename(name, '.ts'), join(sources, name)]));
-  const { folder, remove } = await bundlePrograms({ ...programs, 'desktop-program': desktop });
+  const sources = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+  const programs = sources.filter((source) => source.endsWith('-program.ts'));
+  const { folder, remove } = await bundlePrograms(
+    Object.fromEntries(programs.map((source) => [basename(source, '.ts'), source])),
+  );
   tests.provide('faultPrograms', folder);
   return remove;
 }

@@ -73,8 +73,6 @@ export function prepareOutbox(database: Database.Database) {
 export function rowsOf(path: string): OutboxRow[] {
   const database = new Database(path, { readonly: true, fileMustExist: true });
   try {
-    // A program that was killed while it made the file.
-    if (database.prepare('SELECT count(*) FROM sqlite_schema').pluck().get() === 0) return [];
     return database.prepare<[], OutboxRow>('SELECT id, scope, payload FROM entries ORDER BY place').all();
   } finally {
     database.close();

@@ -1,5 +1,5 @@
 // What waits to be sent, on disk and sealed: a file of its own, so that a damaged cache takes nothing of it along.
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { factsOf, type Log } from '../log.ts';
@@ -37,6 +37,7 @@ export class OutboxStore {
     this.#parts = parts;
     mkdirSync(dirname(parts.path), { recursive: true });
     this.#database = this.#openOrSave();
+    this.#isDamaged = existsSync(`${parts.path}.lost`);
     this.#statements = prepareOutbox(this.#database);
   }
 
@@ -74,8 +75,10 @@ export class OutboxStore {
     })();
   }
 
+  /** That entries are lost has been told by now. */
   close(): void {
     this.#database.close();
+    rmSync(`${this.#parts.path}.lost`, { force: true });
   }
 
   /** @returns null where it is not as it was sealed, or was sealed with another key */
@@ -91,33 +94,22 @@ export class OutboxStore {
   #openOrSave(): Database.Database {
     const { path, log } = this.#parts;
     this.#takeSaved();
+    if (!existsSync(path)) {
+      removeDatabase(path);
+      make(path, []);
+    }
     try {
-      if (existsSync(path) && rowsOf(path).some((row) => this.#open(row) === null))
-        throw new UnusableOutbox('not ours');
+      if (rowsOf(path).some((row) => this.#open(row) === null)) throw new UnusableOutbox('not ours');
       return openOutboxDatabase(path);
     } catch (error) {
       log.error('the outbox is damaged and was set aside', factsOf(error));
-      this.#save();
+      make(`${path}.saved`, this.#rowsToSave());
       this.#takeSaved();
       return openOutboxDatabase(path);
     }
   }
 
-  /** What the file still gives goes into another one, which is whole before it has its name. */
-  #save(): void {
-    const { path } = this.#parts;
-    const making = `${path}.making`;
-    removeDatabase(making);
-    const database = openOutboxDatabase(making);
-    const { put } = prepareOutbox(database);
-    database.transaction(() => {
-      for (const { id, scope, payload } of this.#rowsToSave()) put.run(id, scope, payload);
-    })();
-    database.close();
-    renameSync(making, `${path}.saved`);
-  }
-
-  /** Those of the file; without the log beside it, where that is another file's. */
+  /** What the file still gives; without the log beside it, where that is another file's. */
   #rowsToSave(): OutboxRow[] {
     const { path } = this.#parts;
     const isOurs = (row: OutboxRow) => this.#open(row) !== null;
@@ -135,11 +127,25 @@ export class OutboxStore {
   #takeSaved(): void {
     const { path, now = Date.now } = this.#parts;
     if (!existsSync(`${path}.saved`)) return;
-    this.#isDamaged = true;
+    // Outlives a program that is killed before anybody has read of it.
+    writeFileSync(`${path}.lost`, '');
     if (existsSync(path)) renameSync(path, `${path}.damaged-${now()}`);
     removeDatabase(path);
     renameSync(`${path}.saved`, path);
   }
+}
+
+/** A file of these rows: it is whole before it has its name, so that one that is less than that is damaged. */
+function make(path: string, rows: readonly OutboxRow[]): void {
+  const making = `${path}.making`;
+  removeDatabase(making);
+  const database = openOutboxDatabase(making);
+  const { put } = prepareOutbox(database);
+  database.transaction(() => {
+    for (const { id, scope, payload } of rows) put.run(id, scope, payload);
+  })();
+  database.close();
+  renameSync(making, path);
 }
 
 /** With its log. */

@@ -1,17 +1,20 @@
-// Keeps answers in the cache without end, in a process that can be killed: argv is the file and the key (base64).
+// Keeps answers in the cache, in a process that can be killed: argv is the file, the key (base64), and how many rounds of how
+// many answers. It says `begun`, and `done`.
+import { writeSync } from 'node:fs';
 import { AnswerCache } from '../../../src/main/cache/index.ts';
 import { keyOnlyKeychain, textOf } from './cache-trial.ts';
 
-const [path = '', key = ''] = process.argv.slice(2);
+const [path = '', key = '', rounds = '', rows = ''] = process.argv.slice(2);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const cache = new AnswerCache({ path, keychain: keyOnlyKeychain(key), keyEntry: 'key', log, maxDiskBytes: 2_000_000 });
 await cache.open('ana');
-process.stdout.write('begun\n');
-for (let round = 0; ; round += 1) {
-  for (let index = 0; index < 50; index += 1) {
+writeSync(1, 'begun\n');
+for (let round = 0; round < Number(rounds); round += 1) {
+  for (let index = 0; index < Number(rows); index += 1) {
     const id = (round * 7 + index) % 200;
     cache.put({ key: `row ${id}`, scope: 'ana', tags: [`tag ${id % 10}`], text: textOf(id), storedAt: 1_000_000 + id });
   }
   cache.change([`tag ${round % 10}`], (text) => text);
-  await new Promise((next) => setImmediate(next));
 }
+cache.close();
+writeSync(1, 'done\n');

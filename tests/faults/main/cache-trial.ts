@@ -1,4 +1,5 @@
-// What the cache's trials share: a keychain that holds one key, and rows whose texts follow from their numbers.
+// What the trials of cache and outbox share: a keychain that holds one key, rows and entries that follow from their numbers.
+import { Outbox } from '../../../src/main/outbox/index.ts';
 import type { Keychain } from '../../../src/main/session/index.ts';
 
 /** @param key base64, empty where there is none yet */
@@ -17,3 +18,36 @@ export function keyOnlyKeychain(key: string): Keychain {
 
 /** From a few bytes to several pages. */
 export const textOf = (id: number): string => `Candidata ${id} `.repeat(1 + ((id * 37) % 900));
+
+export type KeptEntry = Outbox['entries'][number];
+
+/** A comment on a candidate of its own. */
+export const entryOf = (id: number): KeptEntry => ({
+  id: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
+  kind: 'comment',
+  applicant: { id: id + 1, full_name: `Candidata ${id}` },
+  process: { id: 1, title: 'Farera' },
+  seen: { list: { id: 1, name: 'Postulados' }, status: 'active', version: 1 },
+  to: null,
+  comment: `Comentario ${id} `.repeat(1 + ((id * 13) % 60)),
+  made_at: '2026-10-12T10:42:00.000Z',
+  problem: null,
+  was_sent: false,
+  details: {},
+});
+
+export const numberOf = ({ id }: Pick<KeptEntry, 'id'>): number => Number(id.slice(-12));
+
+/** @param key base64 */
+export async function openOutbox(path: string, key: string): Promise<Outbox> {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const outbox = new Outbox({
+    path,
+    keychain: keyOnlyKeychain(key),
+    keyEntry: 'key',
+    onChange: () => undefined,
+    log,
+  });
+  await outbox.open('local\nana');
+  return outbox;
+}

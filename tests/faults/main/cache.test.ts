@@ -2,26 +2,22 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { AnswerCache } from '../../../src/main/cache/index.ts';
-import { numbers, trials } from '../trials.ts';
-import { keyOnlyKeychain, textOf } from './cache-trial.ts';
+import { runInjected, WRITES } from '../injecting.ts';
+import { kill } from '../killing.ts';
+import { canInject, numbers, tell, trials } from '../trials.ts';
+import { entryOf, keyOnlyKeychain, openOutbox, textOf } from './cache-trial.ts';
+import { damages } from './damages.ts';
 
 const ROWS = 60;
 const key = randomBytes(32).toString('base64');
-const program = resolve(import.meta.dirname, 'cache-program.ts');
+const program = join(inject('faultPrograms'), 'cache-program.js');
+const KILL = 'kill -9 in a write of the cache';
+const GOAL = 'every point + 300';
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let folder: string;
@@ -61,56 +57,48 @@ function expectSound(cache: AnswerCache, rows: number): number {
   return found;
 }
 
-test('killed at random while it is written to', async () => {
+test('killed at random while it is written to', async (context) => {
   const random = numbers(3);
+  const count = trials(8, 300);
   let found = 0;
-  for (let trial = 0; trial < trials(8, 300); trial += 1) {
-    const child = spawn(process.execPath, [program, path, key], { stdio: ['ignore', 'pipe', 'inherit'] });
+  for (let trial = 0; trial < count; trial += 1) {
+    const child = spawn(process.execPath, [program, path, key, 'Infinity', '50'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await once(child.stdout, 'data');
     await new Promise((wait) => setTimeout(wait, random(80)));
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
+    await kill(child);
     const cache = await openCache();
     found += expectSound(cache, 200);
     cache.close();
   }
   expect(found).toBeGreaterThan(0);
+  tell(context, { fault: KILL, how: 'at random', trials: count, goal: GOAL });
 });
 
-type Damage = (random: (below: number) => number) => void;
+describe.skipIf(!canInject())('at each call to the system', () => {
+  /** A few of them, unless all are asked for. */
+  const stride = trials(40, 1);
+  const calls = WRITES.slice(0, trials(2, WRITES.length));
 
-const PAGE = 4096;
-const damages: Record<string, Damage> = {
-  'a flipped bit': (random) => {
-    const bytes = readFileSync(path);
-    const at = random(bytes.length);
-    bytes[at] = (bytes[at] ?? 0) ^ (1 << random(8));
-    writeFileSync(path, bytes);
-  },
-  'a zeroed page': (random) => {
-    const bytes = readFileSync(path);
-    const page = random(Math.floor(bytes.length / PAGE));
-    writeFileSync(path, bytes.fill(0, page * PAGE, (page + 1) * PAGE));
-  },
-  'a page of noise': (random) => {
-    const bytes = readFileSync(path);
-    randomBytes(PAGE).copy(bytes, random(Math.floor(bytes.length / PAGE)) * PAGE);
-    writeFileSync(path, bytes);
-  },
-  'two pages exchanged': (random) => {
-    const bytes = readFileSync(path);
-    const pages = Math.floor(bytes.length / PAGE);
-    const [one, other] = [random(pages) * PAGE, random(pages) * PAGE];
-    const kept = Buffer.from(bytes.subarray(one, one + PAGE));
-    bytes.copy(bytes, one, other, other + PAGE);
-    kept.copy(bytes, other);
-    writeFileSync(path, bytes);
-  },
-  'a cut-off end': (random) => truncateSync(path, random(statSync(path).size)),
-  'a foreign write-ahead log': () => copyFileSync(join(folder, 'foreign.db-wal'), `${path}-wal`),
-  'noise for a write-ahead log': (random) => writeFileSync(`${path}-wal`, randomBytes(random(100_000))),
-};
+  test('killed at every write', async (context) => {
+    let kills = 0;
+    for (const call of calls) {
+      for (let nth = 1; ; nth += stride) {
+        rmSync(folder, { recursive: true });
+        const said = await runInjected(call, 'signal=KILL', nth, [program, path, key, '2', '12']);
+        const cache = await openCache();
+        expectSound(cache, 20);
+        cache.close();
+        if (said.includes('done')) break;
+        kills += 1;
+      }
+    }
+    expect(kills).toBeGreaterThan(2);
+    const how = 'at every write, fsync, truncate, unlink, rename';
+    tell(context, { fault: KILL, how, trials: kills, goal: GOAL });
+  });
+});
 
 /** The log of another cache, with another key and other rows, as it lies there while that one is open. */
 async function makeForeignLog(): Promise<void> {
@@ -124,23 +112,36 @@ async function makeForeignLog(): Promise<void> {
   for (let id = 0; id < 20; id += 1) foreign.put({ ...row(id), scope: 'eva', text: 'of another' });
   copyFileSync(join(folder, 'foreign.db-wal'), join(folder, 'kept-wal'));
   foreign.close();
-  copyFileSync(join(folder, 'kept-wal'), join(folder, 'foreign.db-wal'));
+  copyFileSync(join(folder, 'kept-wal'), `${path}.foreign-wal`);
 }
 
-test.each(Object.entries(damages))('%s', async (name, damage) => {
-  await makeForeignLog();
-  const whole = await openCache();
-  for (let id = 0; id < ROWS; id += 1) whole.put(row(id));
-  whole.close();
-  copyFileSync(path, join(folder, 'whole'));
-  const random = numbers(name.length);
-  for (let trial = 0; trial < Math.ceil(trials(70, 500) / Object.keys(damages).length); trial += 1) {
-    copyFileSync(join(folder, 'whole'), path);
-    for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true });
-    damage(random);
-    const cache = await openCache();
-    expectSound(cache, ROWS);
-    cache.close();
-    expect(existsSync(path)).toBe(true);
-  }
-});
+test.for(Object.entries(damages))(
+  '%s: it is used or made anew, and the outbox beside it is as it was',
+  async ([name, damage], context) => {
+    await makeForeignLog();
+    const whole = await openCache();
+    for (let id = 0; id < ROWS; id += 1) whole.put(row(id));
+    whole.close();
+    copyFileSync(path, join(folder, 'whole'));
+    const outbox = await openOutbox(join(folder, 'outbox.db'), key);
+    const waiting = [1, 2, 3].map(entryOf);
+    outbox.add(waiting);
+    outbox.close();
+    const random = numbers(name.length);
+    const count = Math.ceil(trials(21, 500) / Object.keys(damages).length);
+    for (let trial = 0; trial < count; trial += 1) {
+      copyFileSync(join(folder, 'whole'), path);
+      for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true });
+      damage(path, random);
+      const cache = await openCache();
+      expectSound(cache, ROWS);
+      cache.close();
+      expect(existsSync(path)).toBe(true);
+      await outbox.open('local\nana');
+      expect(outbox.entries).toEqual(waiting);
+      expect(outbox.state.isDamaged).toBe(false);
+      outbox.close();
+    }
+    tell(context, { fault: 'cache corrupt', how: name, trials: count, goal: '500 in all' });
+  },
+);

@@ -5,16 +5,19 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { PendingFiles } from '../../../src/main/files/pending-files.ts';
+import { runInjected } from '../injecting.ts';
 import { kill } from '../killing.ts';
-import { canInject, numbers, trials } from '../trials.ts';
+import { canInject, numbers, tell, trials } from '../trials.ts';
 
-const program = resolve(import.meta.dirname, 'download-program.ts');
+const program = join(inject('faultPrograms'), 'download-program.js');
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const content = Buffer.alloc(3 * 1024 * 1024, 'candidatos, ');
+const DOWNLOAD = 'kill -9 in a download or an export, on the desktop';
+const GOAL = 'every point + 100';
 const BEFORE = 'the export of last week';
 
 let server: Server;
@@ -58,11 +61,11 @@ function expectWholeOrNothing(before: string | null): void {
   expect(isBefore || found?.equals(content)).toBe(true);
 }
 
-/** Kills the child, unless it is through already. */
-test('killed at random', async () => {
+test('killed at random', async (context) => {
   const random = numbers(7);
+  const count = trials(8, 100);
   let interrupted = 0;
-  for (let trial = 0; trial < trials(8, 100); trial += 1) {
+  for (let trial = 0; trial < count; trial += 1) {
     const before = trial % 2 === 0 ? BEFORE : null;
     rmSync(target, { force: true });
     if (before !== null) writeFileSync(target, before);
@@ -76,6 +79,7 @@ test('killed at random', async () => {
   }
   // Otherwise the kills came too late to prove anything.
   expect(interrupted).toBeGreaterThan(0);
+  tell(context, { fault: DOWNLOAD, how: 'at random', trials: count, goal: GOAL });
 });
 
 describe.skipIf(!canInject())('at each call to the system', () => {
@@ -84,35 +88,28 @@ describe.skipIf(!canInject())('at each call to the system', () => {
   const stride = (call: keyof typeof strides): number => trials(strides[call], 1);
 
   /** Runs the download; at its n-th call of a kind it is killed, or the call fails. @returns what it said */
-  async function inject(call: string, fault: string, nth: number): Promise<string> {
-    const trace = ['-f', '-qq', '-o', '/dev/null', '-e', `trace=${call}`, '-e', `inject=${call}:${fault}:when=${nth}`];
-    // Calls are counted by thread, so that one thread makes all of them.
-    const env = { ...process.env, UV_THREADPOOL_SIZE: '1' };
-    const run = promisify(execFile)('strace', [...trace, process.execPath, program, url, target, journal], { env });
-    return run.then(
-      ({ stdout }) => stdout,
-      ({ stdout }: { stdout: string }) => stdout,
-    );
-  }
+  const runUntil = (call: string, fault: string, nth: number): Promise<string> =>
+    runInjected(call, fault, nth, [program, url, target, journal]);
 
-  test.each(Object.keys(strides) as (keyof typeof strides)[])('killed at every %s', async (call) => {
+  test.for(Object.keys(strides) as (keyof typeof strides)[])('killed at every %s', async (call, context) => {
     let kills = 0;
     for (let nth = 1; ; nth += stride(call)) {
       writeFileSync(target, BEFORE);
-      const said = await inject(call, 'signal=KILL', nth);
+      const said = await runUntil(call, 'signal=KILL', nth);
       await startAgain();
       expectWholeOrNothing(BEFORE);
       if (said.includes('done')) break;
       kills += 1;
     }
     expect(kills).toBeGreaterThan(1);
+    tell(context, { fault: DOWNLOAD, how: `at every ${call}`, trials: kills, goal: GOAL });
   });
 
   test('no space left at any fsync is told or does not matter, and leaves nothing', async () => {
     const outcomes = new Set<string>();
     for (let nth = 1; nth <= 6; nth += 1) {
       writeFileSync(target, BEFORE);
-      outcomes.add((await inject('fsync', 'error=ENOSPC', nth)).trim().split('\n').at(-1) ?? '');
+      outcomes.add((await runUntil('fsync', 'error=ENOSPC', nth)).trim().split('\n').at(-1) ?? '');
       await startAgain();
       expectWholeOrNothing(BEFORE);
     }

@@ -1,0 +1,39 @@
+// What disks do to a database: bits, pages and ends of it, and a log beside it that is another's.
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+
+const PAGE = 4096;
+
+/** @param path of the database; beside it lies the log of another one, `.foreign-wal` behind its name */
+type Damage = (path: string, random: (below: number) => number) => void;
+
+export const damages: Readonly<Record<string, Damage>> = {
+  'a flipped bit': (path, random) => {
+    const bytes = readFileSync(path);
+    const at = random(bytes.length);
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << random(8));
+    writeFileSync(path, bytes);
+  },
+  'a zeroed page': (path, random) => {
+    const bytes = readFileSync(path);
+    const page = random(Math.floor(bytes.length / PAGE));
+    writeFileSync(path, bytes.fill(0, page * PAGE, (page + 1) * PAGE));
+  },
+  'a page of noise': (path, random) => {
+    const bytes = readFileSync(path);
+    randomBytes(PAGE).copy(bytes, random(Math.floor(bytes.length / PAGE)) * PAGE);
+    writeFileSync(path, bytes);
+  },
+  'two pages exchanged': (path, random) => {
+    const bytes = readFileSync(path);
+    const pages = Math.floor(bytes.length / PAGE);
+    const [one, other] = [random(pages) * PAGE, random(pages) * PAGE];
+    const kept = Buffer.from(bytes.subarray(one, one + PAGE));
+    bytes.copy(bytes, one, other, other + PAGE);
+    kept.copy(bytes, other);
+    writeFileSync(path, bytes);
+  },
+  'a cut-off end': (path, random) => truncateSync(path, random(statSync(path).size)),
+  'a foreign write-ahead log': (path) => copyFileSync(`${path}.foreign-wal`, `${path}-wal`),
+  'noise for a write-ahead log': (path, random) => writeFileSync(`${path}-wal`, randomBytes(random(100_000))),
+};

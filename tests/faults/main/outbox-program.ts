@@ -1,0 +1,22 @@
+// Keeps changes in the outbox, in a process that can be killed: argv is the file, the key (base64), the first number and how
+// many. It says `+ N` once N is kept, `- N` before N is let go, and `= N` once it is gone.
+import { writeSync } from 'node:fs';
+import { entryOf, openOutbox } from './cache-trial.ts';
+
+const [path = '', key = '', first = '0', count = '0'] = process.argv.slice(2);
+const say = (what: string, id: number) => writeSync(1, `${what} ${id}\n`);
+
+const outbox = await openOutbox(path, key);
+say('begun', 0);
+for (let id = Number(first); id < Number(first) + Number(count); id += 1) {
+  const entry = entryOf(id);
+  outbox.add([entry]);
+  say('+', id);
+  if (id % 2 === 0) outbox.replace({ ...entry, was_sent: true });
+  if (id % 3 !== 0) continue;
+  say('-', id);
+  outbox.remove([entry.id]);
+  say('=', id);
+}
+outbox.close();
+say('done', 0);
