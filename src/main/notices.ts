@@ -1,7 +1,10 @@
-// What a person has been told of since they signed in: kept in memory only, since it names people.
+// What a person has been told of: in memory since they signed in; what they have not seen also sealed, until they sign out.
+import { z } from 'zod';
 import type { ServerEvent } from '../contract/events.ts';
-import type { DesktopNotice, NoticeState } from '../contract/ipc.ts';
+import { DesktopNotice, type NoticeState } from '../contract/ipc.ts';
 import { noticeOf } from '../domain/notices.ts';
+import type { AnswerCache } from './cache/index.ts';
+import type { Scope } from './gateway/index.ts';
 
 /** The oldest are forgotten beyond so many. */
 const MOST_KEPT = 200;
@@ -11,7 +14,17 @@ export interface NoticesParts {
   /** Something new: the desktop shows it, where nobody looks at a window. */
   readonly onNew: (notice: DesktopNotice) => void;
   readonly onChange: (state: NoticeState) => void;
+  /** Where what was not seen outlives the program, for whoever is signed in; it names people. */
+  readonly unseen: UnseenStore;
 }
+
+export interface UnseenStore {
+  /** Null where nothing was kept for them. */
+  read(): string | null;
+  keep(text: string): void;
+}
+
+const Unseen = z.array(DesktopNotice);
 
 export class Notices {
   readonly #parts: NoticesParts;
@@ -42,13 +55,44 @@ export class Notices {
     this.#change(this.#list.map((notice) => (isMeant(notice) ? { ...notice, isRead: true } : notice)));
   }
 
-  /** Somebody else signs in, or nobody. */
+  /** Somebody else signs in, or nobody: what was told to the one before is no longer shown. */
   clear(): void {
-    if (this.#list.length > 0) this.#change([]);
+    if (this.#list.length > 0) this.#show([]);
+  }
+
+  /** Adds what whoever is signed in had not seen when the program, or their session, ended. */
+  resume(): void {
+    const kept = this.#readUnseen().filter(({ key }) => !this.#list.some((notice) => notice.key === key));
+    if (kept.length > 0) this.#show([...this.#list, ...kept].slice(0, MOST_KEPT));
+  }
+
+  /** What does not look like notices any more, as after an update, is nothing. */
+  #readUnseen(): readonly DesktopNotice[] {
+    const text = this.#parts.unseen.read();
+    return text === null ? [] : (Unseen.safeParse(JSON.parse(text)).data ?? []);
   }
 
   #change(list: readonly DesktopNotice[]): void {
+    this.#show(list);
+    this.#parts.unseen.keep(JSON.stringify(list.filter(({ isRead }) => !isRead)));
+  }
+
+  #show(list: readonly DesktopNotice[]): void {
     this.#list = list;
     this.#parts.onChange(this.state);
   }
 }
+
+/** In the sealed cache, under the person and the workspace that they are of. */
+export const unseenIn = (cache: Pick<AnswerCache, 'get' | 'put'>, scope: () => Scope | null): UnseenStore => ({
+  read() {
+    const owner = scope();
+    return owner && (cache.get(keyOf(owner))?.text ?? null);
+  },
+  keep(text) {
+    const owner = scope();
+    if (owner) cache.put({ key: keyOf(owner), scope: owner.account, tags: [], text, storedAt: Date.now() });
+  },
+});
+
+const keyOf = ({ workspace, account }: Scope): string => `unseen notices\n${workspace}\n${account}`;

@@ -22,7 +22,7 @@ import {
 import type { Commands } from './handlers.ts';
 import { KeptBoards } from './kept-boards/index.ts';
 import { factsOf, type Log } from './log.ts';
-import { Notices } from './notices.ts';
+import { Notices, unseenIn } from './notices.ts';
 import { eventsOf, Outbox, SeenCards, Sending } from './outbox/index.ts';
 import { OutlookCalendar } from './outlook/index.ts';
 import { RecentProcesses } from './recent-processes.ts';
@@ -106,6 +106,7 @@ export async function createProgram(host: Host): Promise<Program> {
       host.showUnread(state.unread);
       broadcast('notices', state);
     },
+    unseen: unseenIn(cache, scope),
   });
   const recent = new RecentProcesses(host.showRecent);
   const newerVersions = new Updates({
@@ -182,6 +183,8 @@ export async function createProgram(host: Host): Promise<Program> {
         await keptCache.open(account);
         kept.open();
         await outbox.open(`${workspace.key}\n${account}`);
+        // Where the events were heard first, they are what is newer.
+        if (heard === session.token) notices.resume();
       },
       async destroy() {
         seen.forget();
@@ -238,7 +241,10 @@ export async function createProgram(host: Host): Promise<Program> {
     outbox,
     kept,
     seen,
-    onWaiting: () => inBackground(sending.flush()),
+    onWaiting(asked) {
+      sending.pause(asked);
+      inBackground(sending.flush());
+    },
     uploads: { transfers, tokens },
     log,
   });
@@ -276,6 +282,7 @@ export async function createProgram(host: Host): Promise<Program> {
     stream.close(true);
     updates.drop();
     notices.clear();
+    notices.resume();
     recent.clear();
     recentFiles.clear();
   }

@@ -9,6 +9,8 @@ export interface FailureDetails {
   readonly fields?: Record<string, string>;
   readonly current?: unknown;
   readonly queued?: readonly string[];
+  /** Milliseconds that the server asks to be left alone for. */
+  readonly retryAfter?: number;
 }
 
 /** Something that could not be done, for a reason that the contract has a code for. */
@@ -25,7 +27,7 @@ export class CallFailure extends Error {
 
   /** As it crosses to a window. */
   toCallError(): CallError {
-    const { message = errorMessages[this.code], ...rest } = this.details;
+    const { message = errorMessages[this.code], retryAfter: _retryAfter, ...rest } = this.details;
     return { code: this.code, message, ...rest };
   }
 }

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { EndpointDefinition, Pagination } from '../../contract/endpoint.ts';
 import { ErrorBody, type ErrorCode } from '../../contract/errors.ts';
 import type { Log } from '../log.ts';
-import { CallFailure } from '../result.ts';
+import { CallFailure, type FailureDetails } from '../result.ts';
 import type { HttpAnswer } from './http.ts';
 import { paginationOf } from './pagination.ts';
+import { retryAfter } from './retry.ts';
 
 export interface Understood {
   readonly data: unknown;
@@ -58,17 +59,28 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 const PROXY_STATUSES = new Set([413, 429, 502, 503, 504]);
 
 /** The failure that an answer without success stands for. */
-export function failureOf({ status, text }: Pick<HttpAnswer, 'status' | 'text'>): CallFailure {
+export function failureOf(answer: Pick<HttpAnswer, 'status' | 'text'> & Partial<HttpAnswer>): CallFailure {
+  const asked = retryAfter(answer.headers?.['retry-after']);
+  const { code, details } = meaningOf(answer);
+  return new CallFailure(code, asked === null ? details : { ...details, retryAfter: asked });
+}
+
+function meaningOf({ status, text }: Pick<HttpAnswer, 'status' | 'text'>): Meaning {
   const body = parseOrNull(text);
   const known = ErrorBody.safeParse(body);
   if (known.success) {
     const { error: message, code, fields, current } = known.data;
-    return new CallFailure(code, { message, fields, current });
+    return { code, details: { message, fields, current } };
   }
   const newer = NewerErrorBody.safeParse(body);
   const code = CODE_BY_STATUS[status];
-  if (newer.success && code) return new CallFailure(code, { message: newer.data.error, fields: newer.data.fields });
-  return new CallFailure(code && PROXY_STATUSES.has(status) ? code : 'not_terna');
+  if (newer.success && code) return { code, details: { message: newer.data.error, fields: newer.data.fields } };
+  return { code: code && PROXY_STATUSES.has(status) ? code : 'not_terna', details: {} };
+}
+
+interface Meaning {
+  readonly code: ErrorCode;
+  readonly details: FailureDetails;
 }
 
 /** @throws CallFailure not_terna for what is not JSON */

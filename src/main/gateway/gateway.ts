@@ -54,8 +54,8 @@ export interface GatewayParts {
   readonly kept: KeptAnswers;
   /** Whom the answers show. */
   readonly seen: SeenCards;
-  /** Something waits to be sent, and there may be a server. */
-  readonly onWaiting: () => void;
+  /** Something waits to be sent, and there may be a server, which asks to be left alone for so many milliseconds. */
+  readonly onWaiting: (asked: number) => void;
   readonly downloads: DownloadParts;
   readonly uploads: UploadParts;
   readonly log: Log;
@@ -64,6 +64,8 @@ export interface GatewayParts {
 
 /** Without the server these cannot be told from each other: what was kept is as good an answer as there is. */
 const AWAY = new Set(['unreachable', 'timed_out', 'unavailable']);
+/** What may wait is sent again later. */
+const LATER = new Set([...AWAY, 'too_many_requests']);
 
 export class Gateway {
   readonly #parts: GatewayParts;
@@ -196,18 +198,19 @@ export class Gateway {
       try {
         return { ok: true, ...(await this.#send(call, HURRIED, only?.id)) };
       } catch (error) {
-        if (!(error instanceof CallFailure) || !AWAY.has(error.code)) throw error;
+        if (!(error instanceof CallFailure) || !LATER.has(error.code)) throw error;
         // Nobody knows what became of it: it must not be taken for one that was never sent.
         if (outbox.scope !== scope) throw error;
-        return this.#wait(entries.map((entry) => ({ ...entry, was_sent: true })));
+        const sent = entries.map((entry) => ({ ...entry, was_sent: true }));
+        return this.#wait(sent, error.details.retryAfter);
       }
     }
     return this.#wait(entries);
   }
 
-  #wait(entries: Parameters<Outbox['add']>[0]): never {
+  #wait(entries: Parameters<Outbox['add']>[0], asked = 0): never {
     const queued = this.#parts.outbox.add(entries);
-    if (!this.#parts.connection.isDown) this.#parts.onWaiting();
+    if (!this.#parts.connection.isDown) this.#parts.onWaiting(asked);
     throw new CallFailure('queued', { queued });
   }
 

@@ -18,9 +18,12 @@ export interface SendingParts {
   readonly log: Log;
   /** Pauses after passing trouble, in milliseconds; the last one repeats. */
   readonly pauses?: readonly number[];
+  readonly now?: () => number;
 }
 
 const PAUSES = [1000, 2000, 5000, 15_000, 30_000];
+/** No server is left alone for longer, whatever it asks for. */
+const LONGEST_ASKED_PAUSE = 5 * 60_000;
 /** Candidates whose changes are sent at the same time. */
 const LANES = 4;
 
@@ -46,6 +49,8 @@ export class Sending {
   #isHeldUp = false;
   #troubles = 0;
   #timer: NodeJS.Timeout | undefined;
+  /** The server has asked to be left alone until then, in milliseconds since 1970. */
+  #notBefore = 0;
 
   constructor(parts: SendingParts) {
     this.#parts = parts;
@@ -61,15 +66,25 @@ export class Sending {
     await this.#running;
   }
 
+  /** Sends nothing for so many milliseconds, as the server has asked. */
+  pause(asked: number): void {
+    this.#notBefore = Math.max(this.#notBefore, this.#now() + Math.min(asked, LONGEST_ASKED_PAUSE));
+  }
+
   /** Does not try again by itself. */
   stop(): void {
     clearTimeout(this.#timer);
   }
 
+  #now(): number {
+    return (this.#parts.now ?? Date.now)();
+  }
+
   async #run(): Promise<void> {
     while (this.#isAskedAgain) {
       this.#isAskedAgain = false;
-      this.#isHeldUp = false;
+      this.#isHeldUp = this.#now() < this.#notBefore;
+      if (this.#isHeldUp) continue;
       const waiting = [...new Set(this.#parts.outbox.entries.map(({ applicant }) => applicant.id))];
       const lane = async (): Promise<void> => {
         for (let id = waiting.shift(); id !== undefined && !this.#isHeldUp; id = waiting.shift())
@@ -83,7 +98,8 @@ export class Sending {
 
   #tryLater(): void {
     const pauses = this.#parts.pauses ?? PAUSES;
-    const pause = pauses[Math.min(this.#troubles, pauses.length - 1)] ?? 0;
+    const own = pauses[Math.min(this.#troubles, pauses.length - 1)] ?? 0;
+    const pause = Math.max(own, this.#notBefore - this.#now());
     this.#troubles += 1;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), pause);
@@ -126,6 +142,7 @@ export class Sending {
     const { code, details } = failure;
     if (PASSING.has(code)) {
       this.#isHeldUp = true;
+      this.pause(details.retryAfter ?? 0);
       return;
     }
     log.info('a change that waited was refused', { kind: entry.kind, code });

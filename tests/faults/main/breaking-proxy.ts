@@ -14,8 +14,16 @@ import { onTestFinished } from 'vitest';
 export type Breakage =
   | { readonly kind: 'lost' }
   | { readonly kind: 'cut'; readonly share: number }
-  | { readonly kind: 'refused'; readonly status: number; readonly isDone: boolean }
+  | ({ readonly kind: 'refused'; readonly isDone: boolean } & Refusal)
   | { readonly kind: 'slow'; readonly by: number };
+
+export interface Refusal {
+  readonly status: number;
+  /** Seconds; 0 unless said. */
+  readonly retryAfter?: number;
+  /** What the server itself would say; a page of the proxy's unless said. */
+  readonly error?: { readonly error: string; readonly code: string };
+}
 
 export interface BreakingProxy {
   readonly url: string;
@@ -44,12 +52,12 @@ export async function breakingProxy(behind: string): Promise<BreakingProxy> {
     const breakage = next.shift();
     const body = await buffer(request);
     if (breakage?.kind === 'lost') return void response.socket?.destroy();
-    if (breakage?.kind === 'refused' && !breakage.isDone) return void refuse(response, breakage.status);
+    if (breakage?.kind === 'refused' && !breakage.isDone) return void refuse(response, breakage);
     const { method, headers } = request;
     const sent = { method, headers: headers as Record<string, string>, ...(body.length > 0 && { body }) };
     const answer = await fetch(behind + request.url, sent);
     const said = Buffer.from(await answer.arrayBuffer());
-    if (breakage?.kind === 'refused') return void refuse(response, breakage.status);
+    if (breakage?.kind === 'refused') return void refuse(response, breakage);
     if (breakage?.kind === 'slow') await delay(breakage.by);
     const { 'transfer-encoding': _chunked, connection: _connection, ...head } = Object.fromEntries(answer.headers);
     response.writeHead(answer.status, { ...head, 'content-length': String(said.length) });
@@ -58,6 +66,8 @@ export async function breakingProxy(behind: string): Promise<BreakingProxy> {
   }
 }
 
-const refuse = (response: ServerResponse, status: number): void => {
-  response.writeHead(status, { 'retry-after': '0', 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
-};
+function refuse(response: ServerResponse, { status, retryAfter = 0, error }: Refusal): void {
+  const type = error ? 'application/json' : 'text/html';
+  response.writeHead(status, { 'retry-after': String(retryAfter), 'content-type': type });
+  response.end(error ? JSON.stringify(error) : '<h1>Bad gateway</h1>');
+}

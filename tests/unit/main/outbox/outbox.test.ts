@@ -196,6 +196,33 @@ test('passing trouble changes nothing: it waits on', async () => {
   expect(waiting()).toMatchObject([{ problem: null }]);
 });
 
+test('what a busy server refuses for now waits as well, as long as it asks for', async () => {
+  fixture.connection.isDown = false;
+  fixture.server.answer = json(429, { error: 'Despacio.', code: 'too_many_requests' }, { 'retry-after': '60' });
+  expect(await comment(11, 'Muy buena')).toMatchObject({ error: { code: 'queued' } });
+  fixture.server.answer = json(201, applicantLog(5));
+  await reconnect();
+  expect(waiting()).toHaveLength(1);
+  fixture.later = 61_000;
+  await reconnect();
+  expect(waiting()).toEqual([]);
+});
+
+test('a server that asks to be left alone for a while is not asked before that is over', async () => {
+  await move(11, 2);
+  fixture.server.answer = json(429, { error: 'Despacio.', code: 'too_many_requests' }, { 'retry-after': '120' });
+  await reconnect();
+  expect(fixture.server.received).toHaveLength(1);
+  fixture.server.answer = json(200, moved(11, 2));
+  fixture.later = 119_000;
+  await reconnect();
+  expect(fixture.server.received).toHaveLength(1);
+  fixture.later = 121_000;
+  await reconnect();
+  expect(fixture.server.received).toHaveLength(2);
+  expect(waiting()).toEqual([]);
+});
+
 test('another person neither sees nor sends it, and it is there when its own is back', async () => {
   await move(11, 2);
   await fixture.outbox.open('local\neva');

@@ -48,16 +48,25 @@ export interface Fixture {
   readonly pauses: number[];
   target: Target | null;
   workspace: string;
+  /** How much later it is for what waits, in milliseconds. */
+  later: number;
 }
 
 export interface FixtureOptions {
   readonly idleLimit?: number;
   readonly maxBytes?: number;
+  /** A client of the test's own, instead of the program's. */
+  readonly http?: Pick<HttpClient, 'send' | 'open'>;
   /** A session of the test's own, instead of the one that is signed in. */
   readonly session?: GatewaySession;
 }
 
-export async function gatewayFixture({ idleLimit, maxBytes, session: own }: FixtureOptions = {}): Promise<Fixture> {
+export async function gatewayFixture({
+  idleLimit,
+  maxBytes,
+  http = new HttpClient(),
+  session: own,
+}: FixtureOptions = {}): Promise<Fixture> {
   const server = await scriptedServer();
   const folder = scratchFolder();
   const log = recordedLog();
@@ -140,9 +149,10 @@ export async function gatewayFixture({ idleLimit, maxBytes, session: own }: Fixt
     onDone: (entry, data) => void done.push({ entry, data }),
     log,
     pauses: [60_000],
+    now: () => Date.now() + fixture.later,
   });
   const gateway = new Gateway({
-    http: new HttpClient(),
+    http,
     target: () => fixture.target,
     workspace: () => fixture.workspace,
     session: () => own ?? session,
@@ -152,7 +162,7 @@ export async function gatewayFixture({ idleLimit, maxBytes, session: own }: Fixt
     outbox,
     kept,
     seen,
-    onWaiting: () => undefined,
+    onWaiting: (asked) => sending.pause(asked),
     downloads: {
       transfers,
       tokens,
@@ -186,6 +196,7 @@ export async function gatewayFixture({ idleLimit, maxBytes, session: own }: Fixt
     pauses,
     target: { baseUrl: server.url, headers: { 'x-terna-secret': 'for-us' } },
     workspace: 'local',
+    later: 0,
   };
   return fixture;
 }

@@ -1,0 +1,114 @@
+// The server, or somebody on the way, refuses for a while or takes too long: Retry-After is honoured, nobody is asked more
+// than five times, and what was asked for is done once, or the person is told that it is not.
+import { expect, test } from 'vitest';
+import { HttpClient } from '../../../src/main/gateway/index.ts';
+import { startOwned } from '../../api/harness.ts';
+import { type Fixture, gatewayFixture } from '../../unit/main/support/gateway-fixture.ts';
+import { numbers, tell, trials } from '../trials.ts';
+import { type Breakage, type BreakingProxy, breakingProxy } from './breaking-proxy.ts';
+import { addProcess } from './place.ts';
+
+const TRIALS = trials(3, 20);
+const MOST_TRIES = 5;
+/** Waiting for an answer is cut short so much in these tests. */
+const HASTE = 25;
+/** Longer than anybody waits for one answer, and shorter than the patience of the tests. */
+const TOO_LATE_MILLISECONDS = 500;
+
+const random = numbers(23);
+
+/** What becomes of one try, by what goes wrong. */
+const troubles: Record<string, () => Breakage> = {
+  ...Object.fromEntries(
+    [429, 502, 503].map((status) => [
+      String(status),
+      (): Breakage => ({ kind: 'refused', status, isDone: random(2) === 0, retryAfter: random(3) }),
+    ]),
+  ),
+  '500': () => ({ kind: 'refused', status: 500, isDone: false, error: { error: 'Algo falló.', code: 'internal' } }),
+  slow: () => ({ kind: 'slow', by: TOO_LATE_MILLISECONDS }),
+};
+
+const http = new HttpClient();
+const hasty: Pick<HttpClient, 'send' | 'open'> = {
+  send: (request) => http.send({ ...request, timeout: request.timeout && request.timeout / HASTE }),
+  open: (request) => http.open(request),
+};
+
+/** Adds a comment, or a candidate; @returns the code of what went wrong, or null */
+async function attempt(fixture: Fixture, what: string, name: string, ids: { process: number; candidate: number }) {
+  const answer =
+    what === 'comment'
+      ? await fixture.gateway.call(
+          'applicants',
+          'addLog',
+          { params: { id: ids.candidate }, body: { comment: name } },
+          1,
+        )
+      : await fixture.gateway.call('stages', 'add', { body: { list: { selection_process_id: ids.process, name } } }, 1);
+  return answer.ok ? null : answer.error.code;
+}
+
+/** As often as they asked to be left alone, and as long. */
+function expectPausesAsAsked(fixture: Fixture, told: readonly Breakage[]): void {
+  for (const [index, pause] of fixture.pauses.entries()) {
+    const asked = told[index];
+    if (asked?.kind === 'refused' && asked.status !== 500) expect(pause).toBe((asked.retryAfter ?? 0) * 1000);
+  }
+}
+
+/** The person asks again, and what waits is sent, until it is taken. */
+async function goOn(fixture: Fixture, proxy: BreakingProxy, again: () => Promise<string | null>, code: string | null) {
+  let last = code;
+  while (last !== null && last !== 'queued') {
+    expect(['internal', 'too_many_requests', 'unavailable', 'timed_out']).toContain(last);
+    last = await again();
+  }
+  while (fixture.outbox.entries.length > 0) {
+    fixture.later += 60_000;
+    const before = proxy.count();
+    for (const entry of fixture.outbox.entries) if (entry.problem) fixture.outbox.replace({ ...entry, problem: null });
+    await fixture.sending.flush();
+    expect(proxy.count() - before).toBeLessThanOrEqual(MOST_TRIES);
+  }
+}
+
+test.for(Object.keys(troubles))('%s, one time or several', async (name, context) => {
+  const server = await startOwned();
+  const process = await addProcess(server.admin, 1);
+  const ids = { process: process.id, candidate: process.candidates[0] ?? 0 };
+  const proxy = await breakingProxy(new URL(server.url).origin);
+  const fixture = await gatewayFixture({ http: hasty });
+  fixture.target = { baseUrl: proxy.url, headers: {} };
+  fixture.session.token = server.admin.token;
+  await fixture.gateway.call('board', 'open', { params: { id: process.id } }, 1);
+  const asked: string[] = [];
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    const what = trial % 2 === 0 ? 'comment' : 'stage';
+    // What waits goes on however often it is refused; a person who has given up would ask for it anew.
+    const told = Array.from(
+      { length: 1 + random(what === 'comment' ? 7 : 4) },
+      () => troubles[name]?.() ?? { kind: 'lost' as const },
+    );
+    proxy.next.push(...told);
+    fixture.pauses.length = 0;
+    const before = proxy.count();
+    const once = () => attempt(fixture, what, `${what} ${name} ${trial}`, ids);
+    const code = await once();
+    expect(proxy.count() - before).toBeLessThanOrEqual(MOST_TRIES);
+    expectPausesAsAsked(fixture, told);
+    await goOn(fixture, proxy, once, code);
+    asked.push(`${what} ${name} ${trial}`);
+    proxy.next.length = 0;
+  }
+  const { body: logs } = await server.admin.get(`/applicants/${ids.candidate}/logs?items=1000`);
+  const { body: lists } = await server.admin.get(`/lists?selection_process_id=${ids.process}`);
+  const found = [
+    ...logs.map(({ comment }: { comment: string }) => comment),
+    ...lists.map((list: { name: string }) => list.name),
+  ];
+  const times = asked.map((text) => found.filter((other) => other === text).length);
+  const lost = times.filter((count) => count === 0).length;
+  const doubled = times.filter((count) => count > 1).length;
+  tell(context, { fault: 'trouble that passes', how: name, trials: TRIALS, goal: '20 a class', lost, doubled });
+});
