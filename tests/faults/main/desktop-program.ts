@@ -1,5 +1,6 @@
 // The desktop's main program behind windows that are lines of text, in a process that can be killed: argv is the folder of
 // its data, and the version of the server that it speaks with. Each line that it reads is a call; its answer is a line.
+// A call of the area `program` ends it, as a person or an update does.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -37,6 +38,7 @@ interface Asked {
 }
 
 async function answer({ area, name, input }: Asked): Promise<unknown> {
+  if (area === 'program') return program.stop();
   if (area !== 'desktop') return program.gateway.call(area, name, input, 1);
   const command = program.commands[name as keyof typeof program.commands] as (
     windowId: number,

@@ -52,6 +52,12 @@ export class Desktop {
     await ready;
   }
 
+  /** Ends as when a person closes it, or an update starts it again. */
+  async quit(): Promise<void> {
+    await this.#ask('program', 'stop', {});
+    await this.kill();
+  }
+
   async kill(): Promise<void> {
     const child = this.#process;
     this.#process = null;
