@@ -1,4 +1,4 @@
-// What `vitest run` runs: five projects, chosen with --project unit|renderer|api|api-postgres|faults.
+// What `vitest run` runs: projects, chosen with --project unit|renderer|api|api-postgres|faults|judges.
 import { defineConfig } from 'vitest/config';
 import { portalAssets } from './build/portal-assets.ts';
 
@@ -45,6 +45,13 @@ export default defineConfig({
       }),
       // These kill processes again and again.
       project('faults', { ...ofServers, testTimeout: faultTimeout, globalSetup: ['tests/faults/programs.ts'] }),
+      // Programs of others judge ours; `npm run judges` installs them.
+      project('judges', {
+        ...ofServers,
+        testTimeout: 600_000,
+        env: { TERNA_TEST_ENGINE: 'sqlite' },
+        globalSetup: ['tests/api/sqlite-setup.ts'],
+      }),
     ],
   },
 });

@@ -86,6 +86,9 @@ export function fakeTimePath() {
   return found.find((file) => existsSync(file));
 }
 
+/** LibreOffice without it opens no spreadsheet. */
+const libreOfficeCalc = '/usr/lib/libreoffice/program/libsclo.so';
+
 /**
  * What the program or its tests need of the system, by its package in Debian, and how to see that it is there.
  * @type {Record<string, () => boolean>}
@@ -93,10 +96,15 @@ export function fakeTimePath() {
 const systemPackages = {
   chromium: () => chromiumPath() !== undefined,
   dbus: () => findOnPath('dbus-run-session') !== undefined,
+  'exim4-daemon-light': () => existsSync('/usr/sbin/exim4'),
   'gnome-keyring': () => findOnPath('gnome-keyring-daemon') !== undefined,
   libfaketime: () => fakeTimePath() !== undefined,
+  'libreoffice-calc-nogui': () => findOnPath('soffice') !== undefined && existsSync(libreOfficeCalc),
   'libsecret-1-dev': () => spawnSync('pkg-config', ['--exists', 'libsecret-1']).status === 0,
+  openssl: () => findOnPath('openssl') !== undefined,
   postgresql: () => postgresFolder() !== undefined,
+  python3: () => findOnPath('python3') !== undefined,
+  sqlmap: () => findOnPath('sqlmap') !== undefined,
   strace: () => findOnPath('strace') !== undefined,
   xauth: () => findOnPath('xauth') !== undefined,
   xvfb: () => findOnPath('Xvfb') !== undefined,
@@ -160,6 +168,17 @@ export function ensureNodePackages() {
   if (nodePackagesAreCurrent()) return;
   say(setupTexts.installingNodePackages);
   const installed = runNpm(['ci', '--no-progress', '--loglevel=error']);
+  if (installed.failed) stop(`${setupTexts.nodePackagesFailed}\n${installed.output}`);
+}
+
+/**
+ * Installs a package in a folder of its own, where it runs no script; stops if it cannot.
+ * @param {string} folder @param {string} nameAndVersion
+ */
+export function installElsewhere(folder, nameAndVersion) {
+  say(setupTexts.installingNodePackages);
+  const install = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const installed = runNpm([...install, '--save-exact', nameAndVersion]);
   if (installed.failed) stop(`${setupTexts.nodePackagesFailed}\n${installed.output}`);
 }
 
