@@ -26,10 +26,13 @@ interface Outcome {
 const answeredFor: Readonly<Record<string, string>> = {
   'CSP_GLOBAL_CHECK N/A': 'the policy is a header of every answer of app://, which is stricter than a tag of the page',
   'PROTOCOL_HANDLER_JS_CHECK main/deep-links.ts': 'a link only goes to a screen, by ids, as tests/unit/main says',
-  'OPEN_EXTERNAL_JS_CHECK main/external-links.ts': 'whatever is no https or mail is refused, unknown hosts are asked about',
-  'OPEN_EXTERNAL_JS_CHECK main/index.ts': 'hands it to external-links.ts, and to the sign-in at Microsoft, whose host is fixed',
+  'OPEN_EXTERNAL_JS_CHECK main/external-links.ts':
+    'whatever is no https or mail is refused, unknown hosts are asked about',
+  'OPEN_EXTERNAL_JS_CHECK main/index.ts':
+    'hands it to external-links.ts, and to the sign-in at Microsoft, whose host is fixed',
   'AUXCLICK_JS_CHECK main/window-frame.ts': 'what a middle click would open is refused by setWindowOpenHandler',
-  'PRELOAD_JS_CHECK main/window-frame.ts': 'the preload has one method for each call of the contract, and hands over no module',
+  'PRELOAD_JS_CHECK main/window-frame.ts':
+    'the preload has one method for each call of the contract, and hands over no module',
 };
 
 async function lint(folder: string): Promise<Outcome> {
@@ -57,7 +60,8 @@ const requireVersion = (): string =>
 function sources(planted: Readonly<Record<string, string>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'terna-electron-'));
   endWithTest(() => rmSync(folder, { recursive: true, force: true }));
-  for (const part of ['main', 'preload', 'renderer']) cpSync(join(project, 'src', part), join(folder, part), { recursive: true });
+  for (const part of ['main', 'preload', 'renderer'])
+    cpSync(join(project, 'src', part), join(folder, part), { recursive: true });
   for (const [name, content] of Object.entries(planted)) writeFileSync(join(folder, name), content);
   return folder;
 }

@@ -33,10 +33,13 @@ const readLetter = (raw: Buffer): ReadLetter =>
   JSON.parse(execFileSync('python3', ['-c', reader], { input: raw, encoding: 'utf8' })) as ReadLetter;
 
 async function arrived(agent: MailAgent, name: string): Promise<ReadLetter> {
-  return expect.poll(() => agent.mailbox(name).length, { timeout: 20_000 }).toBe(1).then(() => {
-    const [raw] = agent.mailbox(name);
-    return readLetter(raw ?? Buffer.alloc(0));
-  });
+  return expect
+    .poll(() => agent.mailbox(name).length, { timeout: 20_000 })
+    .toBe(1)
+    .then(() => {
+      const [raw] = agent.mailbox(name);
+      return readLetter(raw ?? Buffer.alloc(0));
+    });
 }
 
 /** A server of Terna whose clock the test moves on, and its outbox. */
@@ -89,7 +92,14 @@ it('writes letters that arrive over TLS as they were written: accents, long line
   trust(agent.certificate);
   const sender = await startSender(agent);
   const subject = `Información sobre tu postulación a Analista contable sénior: ${'¿mañana en Ñuñoa? '.repeat(6)}🦤`;
-  const text = ['Estimada Ángela:', '.', '..dos puntos', 'From aquí', `${'larga línea '.repeat(120)}fin`, '—😀 =C3='].join('\n');
+  const text = [
+    'Estimada Ángela:',
+    '.',
+    '..dos puntos',
+    'From aquí',
+    `${'larga línea '.repeat(120)}fin`,
+    '—😀 =C3=',
+  ].join('\n');
   const html = `<p>Señal &amp; ${'ñ'.repeat(1500)}</p><p>.</p>`;
   await sender.queue('ana@persona.example', { subject, text, html });
   expect(await sender.attempted('ana@persona.example', 1)).toMatchObject({ state: 'sent', error: null });

@@ -131,7 +131,7 @@ async function callOf<E extends EndpointDefinition>(
   const parsed = {
     params: endpoint.params && parse(endpoint.params, params),
     query: endpoint.query && parse(endpoint.query, request.query),
-    body: endpoint.body && (form ? parseForm(endpoint.body, form) : parse(endpoint.body, request.body ?? {})),
+    body: endpoint.body && (form ? parseForm(endpoint.body, form) : parse(endpoint.body, sentBody(request))),
     caller,
     services,
     file: request.raw,
@@ -145,6 +145,9 @@ async function callOf<E extends EndpointDefinition>(
   // The schemas of the contract made it what the contract's types say; no type can follow that far.
   return parsed as unknown as Call<E>;
 }
+
+/** A body that was left out is empty; a JSON `null` is none that a schema allows. */
+const sentBody = (request: FastifyRequest): unknown => (request.body === undefined ? {} : request.body);
 
 /** @throws Failure forbidden where an API token does not reach so far */
 function refuseByToken(endpoint: EndpointDefinition, changes: boolean, caller: Caller | null): void {

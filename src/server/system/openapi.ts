@@ -84,7 +84,9 @@ function bodyOf(endpoint: EndpointDefinition): JsonSchema | null {
   if (!endpoint.body) return null;
   const schema = schemaOf(endpoint.body, 'input');
   const form = endpoint.bodyKind === 'multipart' ? { 'multipart/form-data': { schema } } : {};
-  return { required: true, content: { ...jsonOf(schema), ...form } };
+  // What may be empty may be left out.
+  const required = !endpoint.body.safeParse({}).success;
+  return { required, content: { ...jsonOf(schema), ...form } };
 }
 
 function answerOf(endpoint: EndpointDefinition): JsonSchema {

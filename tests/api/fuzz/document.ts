@@ -1,4 +1,4 @@
-// The OpenAPI document as the fuzzer needs it: each call with its parameters and the schema of its body.
+// The OpenAPI document as the fuzzer needs it: each call with its parameters, the schema of its body, and what it answers.
 import type { JsonSchema } from 'json-schema-faker';
 
 export interface Parameter {
@@ -15,23 +15,44 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   /** By media type; empty where the call takes no body. */
   readonly bodies: ReadonlyMap<string, JsonSchema>;
+  /** Of success. */
+  readonly status: number;
+  /** Of the answer's JSON; absent where it answers nothing, or a file. */
+  readonly answer: JsonSchema | undefined;
+  /** Whether it can be called without a session. */
+  readonly isOpen: boolean;
+}
+
+interface Content {
+  readonly content?: Record<string, { schema: JsonSchema }>;
 }
 
 interface Described {
   operationId: string;
   parameters: Parameter[];
-  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  requestBody?: Content;
+  responses: Record<string, Content>;
+  security?: readonly unknown[];
 }
 
 /** Every call of the document, aliases included. */
 export function operationsOf(document: { paths: Record<string, Record<string, Described>> }): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => ({
-      id: operationId,
-      method: method.toUpperCase(),
-      path,
-      parameters,
-      bodies: new Map(Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => [type, schema])),
-    })),
+    Object.entries(methods).map(([method, described]) => operationOf(path, method, described)),
   );
+}
+
+function operationOf(path: string, method: string, described: Described): Operation {
+  const { operationId, parameters, requestBody, responses, security } = described;
+  const [status = '200'] = Object.keys(responses).filter((name) => name !== 'default');
+  return {
+    id: operationId,
+    method: method.toUpperCase(),
+    path,
+    parameters,
+    bodies: new Map(Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => [type, schema])),
+    status: Number(status),
+    answer: responses[status]?.content?.['application/json']?.schema,
+    isOpen: security?.length === 0,
+  };
 }
