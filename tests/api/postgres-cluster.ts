@@ -1,5 +1,6 @@
 // A PostgreSQL of the tests' own: Debian's server over a throw-away folder, reached through a socket in it.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +13,8 @@ export const OWNER = 'terna';
 export interface Cluster {
   /** The address of one of its databases, for its owner unless another role is named. */
   url(database: string, role?: string): string;
-  /** Ends it as a crash would, and starts it again; @returns when it answers. */
-  restart(): void;
+  /** Ends it as a crash would, and starts it again; resolves when it answers. */
+  restart(): Promise<void>;
   stop(): void;
 }
 
@@ -59,7 +60,15 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   await superuser.end();
   return {
     url,
-    restart: () => run('pg_ctl', ['restart', ...start, '-m', 'immediate']),
+    async restart() {
+      const restarting = spawn(join(programs, 'pg_ctl'), ['restart', ...start, '-m', 'immediate'], {
+        ...user,
+        cwd: folder,
+        stdio: 'ignore',
+      });
+      const [status] = await once(restarting, 'exit');
+      if (status !== 0) throw new Error(`pg_ctl restart ended with ${status}`);
+    },
     stop() {
       run('pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-w']);
       rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 // SQL of orders: the tests that a provider has been sent, or is to be, and where the providers are.
 import { engineOf, insertMany, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
+import { FARTHEST_MILLISECONDS } from '../jobs/clock-watch.ts';
 
 export type OrderRow = Row<'test_orders'>;
 export type ConnectionRow = Row<'provider_connections'>;
@@ -148,6 +149,14 @@ export async function claimOrder(tx: Transaction, now: number, claimEnd: number)
 /** On an engine with one server: whatever was in its hands when it ended is nobody's now. */
 export const releaseOrders = (tx: Transaction) =>
   tx.updateTable('test_orders').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
+
+/** What a clock that was wrong has put off, or claimed, until a day that is far away, is due now, and free. */
+export async function recoverOrders(tx: Transaction, now: number): Promise<void> {
+  const farthest = now + FARTHEST_MILLISECONDS;
+  const open = tx.updateTable('test_orders').where('state', 'in', [...OPEN_STATES]);
+  await open.set({ due_at: now }).where('due_at', '>', farthest).execute();
+  await open.set({ claimed_until: null }).where('claimed_until', '>', farthest).execute();
+}
 
 /** What waits for another try is tried at once: the settings have changed. */
 export const hurryOrders = (tx: Transaction, planId: number, now: number) =>

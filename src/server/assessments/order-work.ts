@@ -2,7 +2,7 @@
 import { ClaimWorker } from '../jobs/claim-worker.ts';
 import type { Services } from '../services.ts';
 import { attend } from './order-delivery.ts';
-import { claimOrder, findDueOrder, type OrderRow, releaseOrders } from './order-queries.ts';
+import { claimOrder, findDueOrder, type OrderRow, recoverOrders, releaseOrders } from './order-queries.ts';
 import { settleOrder } from './order-settling.ts';
 
 type Needed = Pick<Services, 'database' | 'now' | 'log' | 'outgoing' | 'sessionKey' | 'wakeEvents' | 'wakeJobs'>;
@@ -13,6 +13,7 @@ export const testOrderWorker = (services: Needed): ClaimWorker<OrderRow> =>
     findDue: findDueOrder,
     claim: claimOrder,
     release: releaseOrders,
+    recover: recoverOrders,
     attend: (claimed, signal) => attendAndSettle(services, claimed, signal),
   });
 

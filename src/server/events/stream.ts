@@ -56,23 +56,25 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
       silence();
       raw.destroy();
     };
+    // Whoever cannot be told on comes back, and resumes where it was.
+    const giveUp = (error: unknown) => {
+      services.log.error({ err: error }, 'event stream');
+      stop();
+    };
     const turn = () => {
       if (raw.writableLength > MOST_UNREAD_BYTES) return stop();
-      client.catchUp().catch((error: unknown) => {
-        services.log.error({ err: error }, 'event stream');
-        stop();
-      });
+      client.catchUp().catch(giveUp);
     };
-    const silence = bell.onRing(turn);
-    const heart = setInterval(async () => {
+    const beat = async () => {
       // A session that was revoked meanwhile hears no more.
       if ((await identify()) === null) return stop();
       raw.write(': \n\n');
-    }, HEARTBEAT_MILLISECONDS);
+    };
+    const silence = bell.onRing(turn);
+    const heart = setInterval(() => void beat().catch(giveUp), HEARTBEAT_MILLISECONDS);
     request.raw.once('close', stop);
 
-    await client.begin(resumeFrom);
-    turn();
+    await client.begin(resumeFrom).then(turn, giveUp);
   });
 }
 

@@ -1,6 +1,7 @@
 // A write that is sent twice under one key is done once: the answer is kept in the write's own transaction.
 import { createHash } from 'node:crypto';
-import { type Database, lockUntilEnd, type Transaction } from '../db/index.ts';
+import { lockUntilEnd, type Transaction } from '../db/index.ts';
+import type { Services } from '../services.ts';
 import { Failure } from './failure.ts';
 import { dropExpiredKeys, findKey, forgetAnswersBefore, keepKey } from './queries.ts';
 
@@ -38,13 +39,13 @@ export async function once<Answer>(
   // The second of two at once waits for the first, and then finds its answer.
   await lockUntilEnd(tx, 'idempotency key', `${write.userId} ${write.key}`);
   const known = await findKey(tx, write.userId, write.key);
-  if (known && known.expires_at > write.now) {
+  // Whatever the clock says: where it was wrong, what is sent again is the same all the same.
+  if (known) {
     if (known.request_hash !== hash) throw new Failure('idempotency_mismatch');
     if (known.answer === '') throw new Failure('already_done');
     return JSON.parse(known.answer) as Answer;
   }
   const answer = await work();
-  await dropExpiredKeys(tx, write.now);
   await keepKey(tx, {
     user_id: write.userId,
     key: write.key,
@@ -57,8 +58,10 @@ export async function once<Answer>(
   return answer;
 }
 
-/** Forgets what was answered more than a day ago, the names in it too; that it was done stays known. */
-export const forgetAnswers = (services: {
-  readonly database: Database;
-  readonly now: () => number;
-}): Promise<unknown> => services.database.transaction((tx) => forgetAnswersBefore(tx, services.now() - DAY));
+/** Forgets keys that nobody sends any more, and what was answered more than a day ago, the names in it too. */
+export async function forgetAnswers({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+  await database.transaction(async (tx) => {
+    await dropExpiredKeys(tx, now());
+    await forgetAnswersBefore(tx, now() - DAY);
+  });
+}

@@ -4,17 +4,13 @@ import type { NewRow, Reader, Transaction } from '../db/index.ts';
 export const findKey = (tx: Transaction, userId: number, key: string) =>
   tx
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'answer', 'expires_at'])
+    .select(['request_hash', 'answer'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();
 
 export const keepKey = (tx: Transaction, row: NewRow<'idempotency_keys'>) =>
-  tx
-    .insertInto('idempotency_keys')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(row))
-    .execute();
+  tx.insertInto('idempotency_keys').values(row).execute();
 
 /** Forgets keys whose time is over (epoch milliseconds). */
 export const dropExpiredKeys = (tx: Transaction, now: number) =>

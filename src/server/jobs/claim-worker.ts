@@ -3,6 +3,7 @@
 // the same reference, which the service keeps once.
 import { type Reader, SYSTEM, type Transaction, withScope } from '../db/index.ts';
 import type { Services } from '../services.ts';
+import { ClockWatch } from './clock-watch.ts';
 import { Poller } from './poller.ts';
 
 const POLL_MILLISECONDS = 1000;
@@ -21,6 +22,8 @@ export interface ClaimedWork<Claimed extends { readonly organization_id: number 
   readonly claim: (tx: Transaction, now: number, claimEnd: number) => Promise<Claimed | undefined>;
   /** On an engine with one server: whatever was in its hands when it ended is nobody's now. */
   readonly release: (tx: Transaction) => Promise<unknown>;
+  /** After the clock was set back: what is put off, or claimed, beyond FARTHEST_MILLISECONDS from now is due and free. */
+  readonly recover: (tx: Transaction, now: number) => Promise<unknown>;
   /** Speaks to the service about the row, and settles it. */
   readonly attend: (claimed: Claimed, signal: AbortSignal) => Promise<void>;
 }
@@ -29,11 +32,13 @@ export class ClaimWorker<Claimed extends { readonly organization_id: number }> {
   readonly #services: Pick<Services, 'database' | 'now' | 'log'>;
   readonly #work: ClaimedWork<Claimed>;
   readonly #poller: Poller;
+  readonly #clock: ClockWatch;
   readonly #ending = new AbortController();
 
   constructor(services: Pick<Services, 'database' | 'now' | 'log'>, work: ClaimedWork<Claimed>) {
     this.#services = services;
     this.#work = work;
+    this.#clock = new ClockWatch(services.now);
     this.#poller = new Poller(
       POLL_MILLISECONDS,
       () => this.#look(),
@@ -58,6 +63,7 @@ export class ClaimWorker<Claimed extends { readonly organization_id: number }> {
 
   async #look(): Promise<void> {
     const { database, now } = this.#services;
+    if (this.#clock.wasSetBack()) await database.transaction((tx) => this.#work.recover(tx, now()));
     if (!(await this.#work.findDue(database.read, now()))) return;
     await Promise.all(Array.from({ length: LANES }, () => this.#lane()));
   }

@@ -1,6 +1,7 @@
 // SQL of e-mail: the outbox with its claims, the log, and the settings.
 import type { EmailKind, EmailState } from '../../contract/api/mail.ts';
 import { engineOf, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
+import { FARTHEST_MILLISECONDS } from '../jobs/clock-watch.ts';
 
 export type EmailRow = Row<'emails'>;
 
@@ -47,14 +48,16 @@ const due = (db: Reader, whose: Whose, now: number) => {
 export const findDue = (db: Reader, whose: Whose, now: number) =>
   due(db, whose, now).select('id').orderBy('due_at').orderBy('id').limit(1).executeTakeFirst();
 
-/** Takes the next due e-mail for whoever asks until `leaseEnd`; no two get the same. */
+/** Takes the next due e-mail for whoever asks until `leaseEnd`, but for those in their hands; no two get the same. */
 export async function claimDue(
   tx: Transaction,
   whose: Whose,
   now: number,
   leaseEnd: number,
+  inHand: readonly number[],
 ): Promise<EmailRow | undefined> {
   let next = due(tx, whose, now).select('id').orderBy('due_at').orderBy('id').limit(1);
+  if (inHand.length > 0) next = next.where('id', 'not in', [...inHand]);
   if (engineOf(tx) === 'postgres') next = next.forUpdate().skipLocked();
   const found = await next.executeTakeFirst();
   if (!found) return undefined;
@@ -103,6 +106,15 @@ export const hurryRetries = (tx: Transaction, organizationId: number, now: numbe
 /** On an engine with one server: whatever was being sent when it ended is nobody's now. */
 export const releaseAll = (tx: Transaction, now: number) =>
   tx.updateTable('emails').set({ due_at: now }).where('state', '=', 'sending').execute();
+
+/** What a clock that was wrong has put off, or leased, until a day that is far away, is due now. */
+export const recoverAll = (tx: Transaction, now: number) =>
+  tx
+    .updateTable('emails')
+    .set({ due_at: now })
+    .where('state', 'in', ['queued', 'sending'])
+    .where('due_at', '>', now + FARTHEST_MILLISECONDS)
+    .execute();
 
 /** Changes an e-mail that is still in one of these states. */
 export const changeEmail = (

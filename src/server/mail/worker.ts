@@ -3,6 +3,7 @@
 import { pauseAfter } from '../../domain/emails.ts';
 import { SYSTEM, withScope } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
+import { ClockWatch } from '../jobs/clock-watch.ts';
 import { Poller } from '../jobs/poller.ts';
 import type { Services } from '../services.ts';
 import { accountOf, type MailAccount } from './account.ts';
@@ -14,6 +15,7 @@ import {
   findSettings,
   organizationsWithHost,
   postponeDue,
+  recoverAll,
   releaseAll,
   settle,
   type Whose,
@@ -41,10 +43,14 @@ interface OpenAccount {
 export class MailWorker {
   readonly #services: Needed;
   readonly #poller: Poller;
+  readonly #clock: ClockWatch;
+  /** Being sent from here: their leases do not run out, whatever the clock says. */
+  readonly #inHand = new Set<number>();
   #complained = false;
 
   constructor(services: Needed) {
     this.#services = services;
+    this.#clock = new ClockWatch(services.now);
     this.#poller = new Poller(
       POLL_MILLISECONDS,
       () => this.#look(),
@@ -71,8 +77,10 @@ export class MailWorker {
   }
 
   async #look(): Promise<void> {
+    const { database, now } = this.#services;
+    if (this.#clock.wasSetBack()) await database.transaction((tx) => recoverAll(tx, now()));
     const whose = await this.#sendable();
-    if (whose === null || !(await findDue(this.#services.database.read, whose, this.#services.now()))) return;
+    if (whose === null || !(await findDue(database.read, whose, now()))) return;
     const accounts = new Map<number, Promise<OpenAccount | null>>();
     try {
       await Promise.all(Array.from({ length: LANES }, () => this.#lane(whose, accounts)));
@@ -96,12 +104,20 @@ export class MailWorker {
     const { database, now } = this.#services;
     while (!this.#poller.closing) {
       const at = now();
-      const email = await database.transaction((tx) => claimDue(tx, whose, at, at + LEASE_MILLISECONDS));
+      const email = await database.transaction(async (tx) => {
+        const claimed = await claimDue(tx, whose, at, at + LEASE_MILLISECONDS, [...this.#inHand]);
+        if (claimed) this.#inHand.add(claimed.id);
+        return claimed;
+      });
       if (!email) return;
       const { organization_id } = email;
       const opening = accounts.get(organization_id) ?? this.#open(organization_id);
       accounts.set(organization_id, opening);
-      await this.#deliver(email, await opening);
+      try {
+        await this.#deliver(email, await opening);
+      } finally {
+        this.#inHand.delete(email.id);
+      }
     }
   }
 

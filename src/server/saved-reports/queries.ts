@@ -1,5 +1,6 @@
 // SQL of saved reports: those that somebody is offered, to whom each is sent, and which are due.
 import { engineOf, insertMany, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
+import { FARTHEST_MILLISECONDS } from '../jobs/clock-watch.ts';
 
 export type SavedRow = Row<'saved_reports'>;
 
@@ -111,6 +112,26 @@ const due = (db: Reader, now: number) =>
     .limit(1);
 
 export const findDue = (db: Reader, now: number) => due(db, now).select('id').executeTakeFirst();
+
+/** Reports are sent every month at least. */
+const FARTHEST_SENDING_MILLISECONDS = 40 * 24 * 60 * 60 * 1000;
+
+/** What a clock that was wrong has put off, or claimed, until a day that is far away, is due now, and free. */
+export async function recoverAll(tx: Transaction, now: number): Promise<void> {
+  const all = tx.updateTable('saved_reports');
+  await all
+    .set({ next_at: now })
+    .where('next_at', '>', now + FARTHEST_SENDING_MILLISECONDS)
+    .execute();
+  await all
+    .set({ asked_at: now })
+    .where('asked_at', '>', now + FARTHEST_MILLISECONDS)
+    .execute();
+  await all
+    .set({ claimed_until: null })
+    .where('claimed_until', '>', now + FARTHEST_MILLISECONDS)
+    .execute();
+}
 
 /** Takes the next due report until `claimEnd`; no two get the same. */
 export async function claimDue(tx: Transaction, now: number, claimEnd: number): Promise<SavedRow | undefined> {

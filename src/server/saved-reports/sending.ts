@@ -9,7 +9,16 @@ import type { Services } from '../services.ts';
 import { actorOfUser } from '../sessions/index.ts';
 import { scheduleOf } from './columns.ts';
 import { fileNameOf, readLetter } from './letter.ts';
-import { claimDue, findDue, peopleAmong, recipientsOf, releaseAll, type SavedRow, settle } from './queries.ts';
+import {
+  claimDue,
+  findDue,
+  peopleAmong,
+  recipientsOf,
+  recoverAll,
+  releaseAll,
+  type SavedRow,
+  settle,
+} from './queries.ts';
 
 /** No report comes near: it has some hundred rows. */
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -28,6 +37,7 @@ export const sending = (services: Services): ClaimedWork<SavedRow> => ({
   findDue,
   claim: claimDue,
   release: releaseAll,
+  recover: recoverAll,
   attend: (claimed) => send(services, claimed),
 });
 

@@ -34,7 +34,8 @@ export class Attempts {
     this.#failures.delete(`account ${account}`);
   }
 
+  /** What a clock that was ahead has noted is not counted. */
   #recent(key: string, now: number): number[] {
-    return (this.#failures.get(key) ?? []).filter((at) => at > now - WINDOW_MILLISECONDS);
+    return (this.#failures.get(key) ?? []).filter((at) => at > now - WINDOW_MILLISECONDS && at <= now);
   }
 }

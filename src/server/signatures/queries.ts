@@ -1,6 +1,7 @@
 // SQL of signatures: the documents with their claims, and the settings with their stock.
 import { OPEN_STATES } from '../../domain/signatures.ts';
 import { engineOf, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
+import { FARTHEST_MILLISECONDS } from '../jobs/clock-watch.ts';
 
 export type SignatureRow = Row<'signatures'>;
 export type SettingsRow = Row<'signature_settings'>;
@@ -168,6 +169,14 @@ export const updateSignature = (tx: Transaction, id: number, change: Partial<Sig
 /** On an engine with one server: whatever was in its hands when it ended is nobody's now. */
 export const releaseAll = (tx: Transaction) =>
   tx.updateTable('signatures').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
+
+/** What a clock that was wrong has put off, or claimed, until a day that is far away, is due now, and free. */
+export async function recoverAll(tx: Transaction, now: number): Promise<void> {
+  const farthest = now + FARTHEST_MILLISECONDS;
+  const open = tx.updateTable('signatures').where('state', 'in', [...OPEN_STATES]);
+  await open.set({ due_at: now }).where('due_at', '>', farthest).execute();
+  await open.set({ claimed_until: null }).where('claimed_until', '>', farthest).execute();
+}
 
 /** What waits for another try is tried at once: the settings have changed. */
 export const hurryRetries = (tx: Transaction, organizationId: number, now: number) =>

@@ -2,7 +2,7 @@
 import { ClaimWorker } from '../jobs/claim-worker.ts';
 import type { Services } from '../services.ts';
 import { attend } from './delivery.ts';
-import { claimDue, findDue, releaseAll, type SignatureRow } from './queries.ts';
+import { claimDue, findDue, recoverAll, releaseAll, type SignatureRow } from './queries.ts';
 import { settle } from './settling.ts';
 
 type Needed = Pick<Services, 'database' | 'files' | 'now' | 'log' | 'outgoing' | 'sessionKey' | 'wakeEvents'>;
@@ -13,6 +13,7 @@ export const signatureWorker = (services: Needed): ClaimWorker<SignatureRow> =>
     findDue,
     claim: claimDue,
     release: releaseAll,
+    recover: recoverAll,
     attend: (claimed, signal) => attendAndSettle(services, claimed, signal),
   });
 

@@ -1,0 +1,100 @@
+// A server whose clock jumps by more than a year, forward and back, while people write: what they were told of is there
+// once, in the order in which it happened, and nothing waits for a day that was never going to come.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { fakeTimePath } from '../../../build/setup.mjs';
+import { headerOf, startMailServer } from '../../api/mail/mail-server.ts';
+import type { Json } from '../recruiter-work.ts';
+import { tell, trials } from '../trials.ts';
+import { Commenting } from './commenting.ts';
+import { makeSqlite } from './databases.ts';
+import { Following } from './following.ts';
+import { type Asking, signIn, startRunning } from './running.ts';
+
+const JUMPS = trials(6, 60);
+const DAYS = 400;
+/** Where the clock is after each jump, in days from the right time. */
+const PLACES = [DAYS, 0, -DAYS, DAYS, -DAYS, 0];
+/** Comments that have to be acknowledged between two jumps. */
+const BETWEEN = 4;
+/** Of how many jumps one is followed by a job, and how many candidates it moves. */
+const PER_JOB = 3;
+const MOVED = 2;
+
+/** The environment of a process whose clock follows what is written into a file. */
+const fakeTime = (file: string): Record<string, string> => ({
+  LD_PRELOAD: fakeTimePath() ?? '',
+  FAKETIME_TIMESTAMP_FILE: file,
+  FAKETIME_NO_CACHE: '1',
+  // The clock on the wall is set; the one that measures how long something takes goes on.
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+});
+
+test('whose clock jumps by 400 days: nothing is lost, done twice, out of order, or left waiting', async (context) => {
+  const { folder, url: databaseUrl } = makeSqlite();
+  const mail = await startMailServer();
+  const clock = join(folder, 'clock');
+  const setClock = (days: number) => writeFileSync(clock, `${days >= 0 ? '+' : ''}${days}d`);
+  setClock(0);
+  const server = await startRunning(folder, databaseUrl, { mailPort: mail.port, env: fakeTime(clock) });
+  const admin = await signIn(server.url, 'admin');
+  await admin('PUT', '/mail_settings', { mail_settings: { hold_back_seconds: 0 } });
+  const boss = (await admin('GET', '/sessions/current')).body.user;
+  const load = new Commenting(server.url, [1, 2, 3, 4], boss);
+  const desktop = new Following(server.url);
+  desktop.start();
+  await load.start();
+
+  const leaving = await idsOfBoard(admin, 2);
+  const jobs: number[] = [];
+  for (let jump = 0; jump < JUMPS; jump += 1) {
+    setClock(PLACES[jump % PLACES.length] ?? 0);
+    await load.more(BETWEEN);
+    if (jump % PER_JOB === 0) jobs.push(await moveToOther(server.url, leaving.splice(0, MOVED)));
+  }
+  setClock(0);
+  await load.more(BETWEEN);
+  await load.stop();
+
+  const { lost, doubled, acknowledged, there, inOrder } = await load.find();
+  await desktop.endAfter(there);
+  expect(desktop.sequences).toEqual([...new Set(desktop.sequences)].toSorted((one, other) => one - other));
+  expect(new Set(desktop.comments).size).toBe(there);
+  expect(inOrder).toBe(true);
+  for (const job of jobs) expect(await jobAtRest(server.url, job)).toMatchObject({ state: 'done', done: MOVED });
+  // Every comment mentions somebody, who is written to of each.
+  await mail.arrived(there);
+  const letters = new Set(mail.received.map((one) => headerOf(one, 'Message-ID')));
+  expect([letters.size, mail.received.length]).toEqual([there, there]);
+  tell(context, {
+    fault: 'clock jumps',
+    how: `libfaketime, ±${DAYS} days, while ${acknowledged.toLocaleString('en')} comments are written`,
+    ...{ trials: JUMPS, goal: '60', lost, doubled },
+  });
+});
+
+async function idsOfBoard(ask: Asking, processId: number): Promise<number[]> {
+  const { columns } = (await ask('GET', `/selection_processes/${processId}/board?items=50`)).body;
+  const cards: Json[] = columns.flatMap(({ applicants }: Json) => applicants);
+  return cards.filter(({ status }) => status === 'active').map(({ id }) => id);
+}
+
+/** Sends candidates from one process to the other, by a job. @returns its id */
+async function moveToOther(url: string, applicant_ids: readonly number[]): Promise<number> {
+  const ask = await signIn(url, 'admin');
+  const move = { target_selection_process_id: 1, applicant_ids };
+  const { status, body } = await ask('PUT', '/selection_processes/2/bulk_move', move);
+  expect([status, body]).toMatchObject([202, { job_id: expect.any(Number) }]);
+  return body.job_id;
+}
+
+async function jobAtRest(url: string, id: number): Promise<Json> {
+  const ask = await signIn(url, 'admin');
+  for (;;) {
+    const { body } = await ask('GET', `/jobs/${id}`);
+    if (!['queued', 'running'].includes(body.state)) return body;
+    await setTimeout(20);
+  }
+}

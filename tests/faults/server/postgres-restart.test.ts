@@ -1,0 +1,42 @@
+// A PostgreSQL that ends as in a crash while people write, and is there again at once: the server goes on by itself, and
+// what it has acknowledged is there.
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { numbers, tell, trials } from '../trials.ts';
+import { Commenting } from './commenting.ts';
+import { makePostgres } from './databases.ts';
+import { Following } from './following.ts';
+import { startRunning } from './running.ts';
+
+const RESTARTS = trials(2, 100);
+/** Comments that have to be acknowledged between two crashes: by then the server has come back. */
+const BETWEEN = 10;
+
+test('restarted at once under load: what was acknowledged is there once, and the server comes back by itself', async (context) => {
+  const { folder, url: databaseUrl, cluster } = await makePostgres({ durable: true });
+  const server = await startRunning(folder, databaseUrl);
+  const load = new Commenting(server.url, [1, 2, 3, 4, 5, 6]);
+  const desktop = new Following(server.url);
+  desktop.start();
+  await load.start();
+  const random = numbers(45);
+  for (let trial = 0; trial < RESTARTS; trial += 1) {
+    await load.more(BETWEEN);
+    await setTimeout(random(30));
+    await cluster.restart();
+  }
+  await load.more(BETWEEN);
+  await load.stop();
+  const { lost, doubled, acknowledged, there } = await load.find();
+  await desktop.endAfter(there);
+  expect(acknowledged).toBeGreaterThanOrEqual(RESTARTS * BETWEEN);
+  // It is the process that was there all along.
+  expect(server.process.exitCode).toBeNull();
+  expect(desktop.sequences).toEqual([...new Set(desktop.sequences)].toSorted((one, other) => one - other));
+  expect(new Set(desktop.comments).size).toBe(there);
+  tell(context, {
+    fault: 'PostgreSQL restarted at once',
+    how: `pg_ctl restart -m immediate while ${acknowledged.toLocaleString('en')} comments are written`,
+    ...{ trials: RESTARTS, goal: '100', lost, doubled },
+  });
+});

@@ -1,0 +1,19 @@
+// A whole server that listens, in a process that can be killed or given another clock: argv is its folder, its database, and
+// the mail server's port, 0 where there is none. It fills an empty database, and then tells its address.
+import { buildApp } from '../../../src/server/app.ts';
+import { SYSTEM } from '../../../src/server/db/index.ts';
+import { seed } from '../../../src/server/demo/index.ts';
+import { optionsIn } from '../../api/server-options.ts';
+
+const [folder = '', databaseUrl = '', mailPort = '0'] = process.argv.slice(2);
+const from = { name: 'Terna', address: 'terna@remitente.example' };
+const mailAccount =
+  mailPort === '0'
+    ? null
+    : ({ host: '127.0.0.1', port: Number(mailPort), security: 'none', user: null, password: null, from } as const);
+const app = await buildApp({ ...optionsIn(folder, databaseUrl), mailAccount });
+const { read } = app.services.database.pinned(SYSTEM);
+const isFilled = await read.selectFrom('organizations').select('id').executeTakeFirst();
+if (!isFilled) await seed(app.services, { processes: 2, applicants: 120 });
+const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${address}\n`);
