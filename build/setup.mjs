@@ -95,6 +95,7 @@ const libreOfficeCalc = '/usr/lib/libreoffice/program/libsclo.so';
  */
 const systemPackages = {
   chromium: () => chromiumPath() !== undefined,
+  'chromium-headless-shell': () => findOnPath('chromium-headless-shell') !== undefined,
   dbus: () => findOnPath('dbus-run-session') !== undefined,
   'exim4-daemon-light': () => existsSync('/usr/sbin/exim4'),
   'gnome-keyring': () => findOnPath('gnome-keyring-daemon') !== undefined,

@@ -17,13 +17,19 @@ const neededByTests = [
   'xvfb',
 ];
 
+/** Pages are opened in it where it can be had, and in the whole Chromium where it cannot. */
+const quicker = 'chromium-headless-shell';
+
 /** What all tests together may put down at once, in bytes, several times over. */
 const roomForTests = 4 * 1024 ** 3;
 const memory = '/dev/shm';
 
 /** Installs what the tests need, or stops and says what is missing. */
 export function prepareMachine() {
-  if (process.platform === 'linux') setup.requireSystemPackages(neededByTests);
+  if (process.platform === 'linux') {
+    setup.requireSystemPackages(neededByTests);
+    setup.ensureSystemPackages([quicker]);
+  }
   setup.ensureNodePackages();
   if (process.platform === 'linux' && !setup.ensureKeytar()) setup.stop(testTexts.keytarMissing);
 }

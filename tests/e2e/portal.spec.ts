@@ -1,7 +1,7 @@
 // From the portal to the board: somebody applies in a browser of their own, and a recruiter who looks at the board sees them.
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../build/chromium/chromium.ts';
+import type { Browser, Page } from '@playwright/test';
 import { hostileTexts, noteWhatRuns } from '../hostile.ts';
+import { launchForPages } from '../pages-browser.ts';
 import { expect, test } from './fixture.ts';
 import { card, chooseTeam, closeByEscape, column, createProcess, fillOrganization, owner } from './steps.ts';
 import { teamServer } from './team-server.ts';
@@ -50,7 +50,7 @@ test('a process is published, somebody applies on their telephone, and their car
   test.setTimeout(180_000);
   const server = await teamServer(info.outputPath('server'));
   await server.start();
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  const browser = await launchForPages();
   try {
     const board = await (await launch()).window();
     await chooseTeam(board, server.url);

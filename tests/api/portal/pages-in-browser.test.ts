@@ -1,16 +1,16 @@
 // The portal's pages in a real Chromium: applying by keyboard, what goes wrong on the way, and who can read them.
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../../build/chromium/chromium.ts';
 import { hostileTexts, noteWhatRuns } from '../../hostile.ts';
+import { launchForPages } from '../../pages-browser.ts';
 import { type Client, type Server, startOwned } from '../harness.ts';
 import { pdf, png, sendForm } from './forms.ts';
 import { landingOf, newProcess, originOf } from './pages.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  browser = await launchForPages();
 });
 afterAll(() => browser.close());
 

@@ -1,8 +1,8 @@
 // The renderer as it is built, in a real Chromium, over the fake bridge: for tests of what a person sees and does.
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { expect, inject } from 'vitest';
-import { findChromium } from '../../../../build/chromium/chromium.ts';
+import { launchForPages } from '../../../pages-browser.ts';
 import type { Fake } from './fake-terna.ts';
 
 declare global {
@@ -23,7 +23,7 @@ let launched: Promise<Browser> | null = null;
 
 /** Opens pages in contexts of their own, for a file of tests. */
 export async function rendererPages(): Promise<RendererPages> {
-  launched ??= chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  launched ??= launchForPages();
   const browser = await launched;
   let context: BrowserContext | null = null;
   return {
