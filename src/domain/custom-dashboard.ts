@@ -1,4 +1,6 @@
-// Where the organisation's own dashboard is: it is embedded by its id, and filtered by the organisation's token.
+// Where the organisation's own dashboard is: it is embedded by its id, of the product that dashboards are of, and filtered by the
+// organisation's token.
+import { DASHBOARD_PRODUCT } from '../contract/api/reports.ts';
 
 export interface CustomDashboard {
   /** The switch of the optional module. */
@@ -14,5 +16,6 @@ export function dashboardAddress(
   token: string,
 ): string | null {
   if (!active || !id || !base_url) return null;
-  return `${base_url}/${encodeURIComponent(id)}?enterprise_token=${encodeURIComponent(token)}`;
+  const query = `enterprise_token=${encodeURIComponent(token)}&product=${DASHBOARD_PRODUCT}`;
+  return `${base_url}/${encodeURIComponent(id)}?${query}`;
 }

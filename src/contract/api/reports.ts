@@ -4,6 +4,10 @@ import { z } from 'zod';
 import { IdInText, Instant } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { SearchPriority, SearchType } from './process-filters.ts';
+import { REQUISITION_MODULE } from './workflows.ts';
+
+/** The product that the dashboards are of, by its code. */
+export const DASHBOARD_PRODUCT = REQUISITION_MODULE;
 
 /** The filters of the list of processes, as a query. */
 export const ReportQuery = z.strictObject({
@@ -34,12 +38,15 @@ export type ReportKind = z.infer<typeof ReportKind>;
 const Count = z.int().min(0);
 const Month = z.string().regex(/^\d{4}-\d{2}$/);
 
-/** Durations in days; `mean` and `median` are null where there are none; the last bucket has no end. */
+/** How many are from so many on, up to so many; the last has no end. */
+const Buckets = z.array(z.object({ from: Count, to: Count.nullable(), count: Count }));
+
+/** Durations in days; `mean` and `median` are null where there are none. */
 const Durations = z.object({
   count: Count,
   mean: z.number().nullable(),
   median: z.number().nullable(),
-  buckets: z.array(z.object({ from: Count, to: Count.nullable(), count: Count })),
+  buckets: Buckets,
 });
 export type Durations = z.infer<typeof Durations>;
 
@@ -59,7 +66,7 @@ const StageTime = z.object({
   stage: z.string(),
   stays: Count,
   mean: z.number(),
-  buckets: z.array(z.object({ from: Count, to: Count.nullable(), count: Count })),
+  buckets: Buckets,
   /** In a stage with a limit, and of these those that were longer. */
   limited: Count,
   late: Count,
@@ -67,7 +74,12 @@ const StageTime = z.object({
 export type StageTime = z.infer<typeof StageTime>;
 
 /** What both reports say of themselves: the latest changes may still be waiting to be counted. */
-const Counted = { processes: Count, counted_at: Instant, waiting: z.boolean() };
+const Counted = {
+  product: z.literal(DASHBOARD_PRODUCT),
+  processes: Count,
+  counted_at: Instant,
+  waiting: z.boolean(),
+};
 
 export const ProcessReport = z.object({
   ...Counted,

@@ -13,7 +13,7 @@ export const APP_MODULES = [
 ] as const;
 
 /** The module of requisitions: an approved one becomes a process. */
-export const REQUISITION_MODULE = 'rkm_14';
+export const REQUISITION_MODULE = 'rkm_14' as const;
 
 export const AppModuleName = z.enum([
   'hiring',

@@ -67,6 +67,8 @@ export const useOwnDashboard = () =>
   useQuery({
     queryKey: queryKeys.reports.organization,
     queryFn: () => askData(terna().organizations.current({})),
+    // It may have been set a moment ago, also by somebody else.
+    staleTime: 0,
   });
 
 const texts = { done: reportMessages.exported, failed: reportMessages.exportFailed, reveal: reportMessages.reveal };

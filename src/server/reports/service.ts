@@ -1,7 +1,12 @@
 // The two reports, answered from what is kept: the time that takes does not grow with the candidates.
 import type { z } from 'zod';
 import type { ProcessFilters } from '../../contract/api/process-filters.ts';
-import type { ApplicationReport, ProcessReport, ReportQuery } from '../../contract/api/reports.ts';
+import {
+  type ApplicationReport,
+  DASHBOARD_PRODUCT,
+  type ProcessReport,
+  type ReportQuery,
+} from '../../contract/api/reports.ts';
 import { dayIn, dayNumber } from '../../domain/calendar-days.ts';
 import type { Actor } from '../../domain/people.ts';
 import {
@@ -49,6 +54,7 @@ export async function readProcessReport(services: Services, actor: Actor, asked:
   const closed = processes.filter((process) => statusOfProcess(process).name === 'closed');
   const open = processes.filter((process) => ['active', 'suspended'].includes(statusOfProcess(process).name));
   return {
+    product: DASHBOARD_PRODUCT,
     processes: processes.length,
     counted_at: new Date(now()).toISOString(),
     waiting,
@@ -106,6 +112,7 @@ export async function readApplicationReport(
   const sumOf = (count: 'arrived' | 'hired' | 'disqualified') => sources.reduce((sum, row) => sum + row[count], 0);
   const byMonth = new Map(of('month').map((row) => [row.subject, row]));
   return {
+    product: DASHBOARD_PRODUCT,
     processes: await countWhole(db, actor, filters),
     counted_at: new Date(now()).toISOString(),
     waiting,

@@ -1,11 +1,12 @@
 // The reports in the fake server: figures that are always the same. `?report=empty` counts no process, `waiting` is still
 // counting; `?dashboard=on` has an organisation with a dashboard of its own.
-import type { ApplicationReport, ProcessReport } from '../../../../src/contract/api/reports.ts';
+import { type ApplicationReport, DASHBOARD_PRODUCT, type ProcessReport } from '../../../../src/contract/api/reports.ts';
 import type { SavedReport } from '../../../../src/contract/api/saved-reports.ts';
 
 const asked = (name: string) => new URLSearchParams(window.location.search).get(name);
 
 const counted = () => ({
+  product: DASHBOARD_PRODUCT,
   processes: asked('report') === 'empty' ? 0 : 148,
   counted_at: new Date().toISOString(),
   waiting: asked('report') === 'waiting',
