@@ -1,29 +1,15 @@
 // Both reports on both engines: a large organisation beside a small one with as many processes.
-import { sql } from 'kysely';
-import pg from 'pg';
 import type { TernaApp } from '../../src/server/app.ts';
 import { SYSTEM, withScope } from '../../src/server/db/index.ts';
-import { seed } from '../../src/server/demo/index.ts';
 import { countChanges } from '../../src/server/reports/index.ts';
 import { readApplicationReport, readProcessReport } from '../../src/server/reports/service.ts';
-import { startCluster } from '../api/postgres-cluster.ts';
 import type { BenchRow } from './bench-row.ts';
 import { median, ms, times, timesOf, withServer } from './measure.ts';
+import { actor, analyze, fill, onPostgres, SMALL } from './two-sizes.ts';
 
 const RUNS = 30;
-const PROCESSES = 1000;
-const SMALL = 10_000;
 const MOST_RATIO = 2;
 const SECOND = 1000;
-
-const actor = {
-  userId: 1,
-  organizationId: 1,
-  role: 'admin' as const,
-  isAdminFlag: true,
-  isSuperadmin: false,
-  areaIds: [],
-};
 
 interface Reading {
   readonly processes: number;
@@ -36,7 +22,7 @@ export async function reportBench({ quick }: { quick: boolean }): Promise<BenchR
     small: await withServer((app) => seeded(app, SMALL)),
     big: await withServer((app) => seeded(app, large)),
   };
-  return [...rowsOf('SQLite', sqlite, large), ...rowsOf('PostgreSQL', await onPostgres(large), large)];
+  return [...rowsOf('SQLite', sqlite, large), ...rowsOf('PostgreSQL', await onPostgres(seeded, large), large)];
 }
 
 function rowsOf(engine: string, { small, big }: { small: Reading; big: Reading }, large: number): BenchRow[] {
@@ -53,27 +39,12 @@ function rowsOf(engine: string, { small, big }: { small: Reading; big: Reading }
   });
 }
 
-async function onPostgres(large: number): Promise<{ small: Reading; big: Reading }> {
-  const cluster = await startCluster({ durable: true });
-  try {
-    const admin = new pg.Client({ connectionString: cluster.url('postgres') });
-    await admin.connect();
-    for (const name of ['small', 'big']) await admin.query(`create database ${name}`);
-    await admin.end();
-    const small = await withServer((app) => seeded(app, SMALL), cluster.url('small'));
-    return { small, big: await withServer((app) => seeded(app, large), cluster.url('big')) };
-  } finally {
-    cluster.stop();
-  }
-}
-
 /** Every candidate is counted before anything is measured. */
-async function seeded({ services }: TernaApp, applicants: number): Promise<Reading> {
-  await seed(services, { processes: PROCESSES, applicants });
+async function seeded(app: TernaApp, applicants: number): Promise<Reading> {
+  const { services } = app;
+  await fill(app, applicants);
   await withScope(SYSTEM, () => countChanges(services));
-  if (services.database.engine === 'postgres') {
-    await withScope(SYSTEM, () => services.database.transaction((tx) => sql`analyze`.execute(tx)));
-  }
+  await analyze(app);
   return withScope(actor, async () => ({
     processes: median(await timesOf(RUNS, () => readProcessReport(services, actor, {}))),
     applications: median(await timesOf(RUNS, () => readApplicationReport(services, actor, {}))),

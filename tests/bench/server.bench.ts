@@ -1,32 +1,17 @@
 // The server on both engines: list, board and keyset beside their own small case; on SQLite moves beside a bare insert.
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { sql } from 'kysely';
-import pg from 'pg';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import type { TernaApp } from '../../src/server/app.ts';
 import { openBoard, readColumn } from '../../src/server/board/service.ts';
 import { searchPostulations } from '../../src/server/candidacies/postulations.ts';
-import { type Reader, SYSTEM, withScope } from '../../src/server/db/index.ts';
-import { seed } from '../../src/server/demo/index.ts';
+import { type Reader, withScope } from '../../src/server/db/index.ts';
 import { searchProcesses } from '../../src/server/processes/service.ts';
-import { startCluster } from '../api/postgres-cluster.ts';
 import type { BenchRow } from './bench-row.ts';
 import { clientOf, median, ms, quantile, times, timesOf, withServer } from './measure.ts';
+import { actor, analyze, fill, onPostgres, SMALL } from './two-sizes.ts';
 
 const RUNS = 200;
-const SMALL = 10_000;
-
-const actor = {
-  userId: 1,
-  organizationId: 1,
-  role: 'admin' as const,
-  isAdminFlag: true,
-  isSuperadmin: false,
-  areaIds: [],
-  jti: '',
-  fullName: '',
-};
 
 interface Reading {
   readonly list: number;
@@ -47,7 +32,7 @@ export async function serverBench({ quick }: { quick: boolean }): Promise<BenchR
     3,
     `${ms(sqlite.move)} against ${ms(sqlite.insert)}`,
   );
-  return [...rowsOf('SQLite', sqlite, large), move, ...rowsOf('PostgreSQL', await onPostgres(large), large)];
+  return [...rowsOf('SQLite', sqlite, large), move, ...rowsOf('PostgreSQL', await onPostgres(seeded, large), large)];
 }
 
 const row = (name: string, ratio: number, goal: number, detail: string): BenchRow => ({
@@ -86,26 +71,10 @@ async function beside(large: number) {
   });
 }
 
-async function onPostgres(large: number): Promise<{ small: Reading; big: Reading }> {
-  const cluster = await startCluster({ durable: true });
-  try {
-    const admin = new pg.Client({ connectionString: cluster.url('postgres') });
-    await admin.connect();
-    for (const name of ['small', 'big']) await admin.query(`create database ${name}`);
-    await admin.end();
-    const small = await withServer((app) => seeded(app, SMALL), cluster.url('small'));
-    return { small, big: await withServer((app) => seeded(app, large), cluster.url('big')) };
-  } finally {
-    cluster.stop();
-  }
-}
-
-async function seeded({ services }: TernaApp, applicants: number): Promise<Reading> {
-  await seed(services, { processes: 1000, applicants });
-  if (services.database.engine === 'postgres') {
-    await withScope(SYSTEM, () => services.database.transaction((tx) => sql`analyze`.execute(tx)));
-  }
-  return withScope(actor, () => reading(services.database.read));
+async function seeded(app: TernaApp, applicants: number): Promise<Reading> {
+  await fill(app, applicants);
+  await analyze(app);
+  return withScope(actor, () => reading(app.services.database.read));
 }
 
 async function reading(read: Reader): Promise<Reading> {

@@ -2,8 +2,8 @@
 import { Link } from 'react-router-dom';
 import { ALL_STATUSES, STATUS_CODE } from '../../contract/api/processes.ts';
 import { numberText, processMessages } from '../../contract/messages.ts';
+import tabStyles from '../ui/tabs.module.css';
 import { formatListState, type ListState, type StatusId, withChange } from './list-state.ts';
-import styles from './process-list.module.css';
 
 const { tabs } = processMessages;
 const TABS: readonly { readonly id: StatusId; readonly name: string }[] = [
@@ -24,19 +24,19 @@ export interface StatusTabsProps {
 
 export function StatusTabs({ state, counts, pending }: StatusTabsProps) {
   return (
-    <nav className={styles.tabs} aria-label={processMessages.statusTabs}>
+    <nav className={tabStyles.tabs} aria-label={processMessages.statusTabs}>
       {TABS.map(({ id, name }) => {
         const known = id === STATUS_CODE.draft ? pending : null;
         const count = known ?? counts?.find((row) => row.id === id)?.count;
         return (
           <Link
             key={id}
-            className={styles.tab}
+            className={tabStyles.tab}
             to={{ search: formatListState(withChange(state, { status: id })).toString() }}
             aria-current={state.status === id ? 'page' : undefined}
           >
             {name}
-            {count !== undefined && <span className={styles.tabCount}> {numberText(count)}</span>}
+            {count !== undefined && <span className={tabStyles.count}> {numberText(count)}</span>}
           </Link>
         );
       })}

@@ -9,6 +9,7 @@ import { AreaSelect, FilterPanel, type ListAddress, useAreas } from '../processe
 import { Page } from '../ui/page.tsx';
 import { Select } from '../ui/select.tsx';
 import { CachedNote, EmptyState, ErrorNote, Skeleton } from '../ui/states.tsx';
+import tabStyles from '../ui/tabs.module.css';
 import { CustomReport } from './custom-report.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { useOwnDashboard, useReport, useReportExport } from './queries.ts';
@@ -46,9 +47,9 @@ function Tabs({ hasCustom }: { readonly hasCustom: boolean }) {
   const { search } = useLocation();
   const tabs = ['processes', 'applications', ...(hasCustom ? (['custom'] as const) : [])] as const;
   return (
-    <nav className={styles.tabs} aria-label={texts.tabList}>
+    <nav className={`${tabStyles.tabs} ${styles.tabs}`} aria-label={texts.tabList}>
       {tabs.map((tab) => (
-        <NavLink key={tab} className={styles.tab ?? ''} to={{ pathname: `${REPORTS_PATH}/${tab}`, search }}>
+        <NavLink key={tab} className={tabStyles.tab ?? ''} to={{ pathname: `${REPORTS_PATH}/${tab}`, search }}>
           {texts.tabs[tab]}
         </NavLink>
       ))}

@@ -1,6 +1,7 @@
 // The kinds of the menu above the lists, and below «Por responder» its two lists.
 import { Link } from 'react-router-dom';
 import { numberText, requestScreenMessages as texts } from '../../contract/messages.ts';
+import tabStyles from '../ui/tabs.module.css';
 import { formatAddress, type ListAddress, listsOf, MENU_KINDS, type MenuKind, noNarrowing } from './list-address.ts';
 import { useWaitingCount } from './queries.ts';
 import styles from './request-lists.module.css';
@@ -15,17 +16,17 @@ export function Menu({ address }: { address: ListAddress }) {
   const waiting = useWaitingCount().data ?? null;
   const keep = useKeepMenu();
   return (
-    <nav className={styles.tabs} aria-label={texts.menu}>
+    <nav className={tabStyles.tabs} aria-label={texts.menu}>
       {MENU_KINDS.map((menu) => (
         <Link
           key={menu}
-          className={styles.tab}
+          className={tabStyles.tab}
           to={to(menu)}
           aria-current={address.menu === menu ? 'page' : undefined}
           onClick={() => (menu === 'all' || menu === 'own') && keep(menu)}
         >
           {texts.menus[menu]}
-          {menu === 'request' && waiting !== null && <span className={styles.tabCount}> {numberText(waiting)}</span>}
+          {menu === 'request' && waiting !== null && <span className={tabStyles.count}> {numberText(waiting)}</span>}
         </Link>
       ))}
     </nav>

@@ -127,7 +127,9 @@ test('the organisation’s own dashboard is a tab where its module is on and it 
   await page.getByRole('link', { name: texts.tabs.custom }).click();
   const frame = page.locator('iframe');
   await frame.waitFor();
-  expect(await frame.getAttribute('src')).toBe('https://tableros.example/ver/tablero%207?enterprise_token=t-1&product=rkm_14');
+  expect(await frame.getAttribute('src')).toBe(
+    'https://tableros.example/ver/tablero%207?enterprise_token=t-1&product=rkm_14',
+  );
   expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
   expect(await frame.getAttribute('title')).toBe(texts.customTitle);
 });
