@@ -43,7 +43,8 @@ export function openOutboxDatabase(path: string): Database.Database {
     const application = database.pragma('application_id', { simple: true });
     const form = database.pragma('user_version', { simple: true });
     if (application !== APPLICATION_ID || form !== FORM) throw new UnusableOutbox('another form');
-    if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new UnusableOutbox('damaged');
+    // Also whether its indexes say what is in it: an entry that is not found is as good as lost.
+    if (database.pragma('integrity_check(1)', { simple: true }) !== 'ok') throw new UnusableOutbox('damaged');
     return database;
   } catch (error) {
     database.close();

@@ -76,6 +76,7 @@ export interface Fake {
   /** What waits to be sent, and a switch that makes all that may wait do so. */
   readonly outbox: Pick<ReturnType<typeof fakeOutbox>, 'wait' | 'tell'>;
   readonly workspace: Listener<WorkspaceState>;
+  readonly session: Listener<SessionState>;
   readonly menu: Listener<MenuCommand>;
   /** What the desktop does by itself: notices come, links are opened. */
   readonly desktop: ReturnType<typeof fakeDesktop>['drive'];
@@ -322,6 +323,7 @@ export function createFakeTerna(): Fake {
     connection: connections.emit,
     transfer: transfers.emit,
     workspace: workspaces.emit,
+    session: sessions.emit,
     menu: menus.emit,
     desktop: desktop.drive,
     failNext: (name, failure) => void failures.set(name, failure),
