@@ -91,8 +91,9 @@ export async function createProgram(host: Host): Promise<Program> {
       if (connection.isDown) throw new CallFailure('unreachable');
       return gateway.deliver(call, key, session.account ?? '');
     },
-    onDone: (entry, data) => {
-      for (const event of eventsOf(entry, data, session.state.user?.full_name ?? null)) hear(event);
+    onDone(entry, data) {
+      for (const event of eventsDone(entry, data)) broadcast('serverEvent', event);
+      keepDone(entry, data);
     },
     log,
   });
@@ -241,6 +242,7 @@ export async function createProgram(host: Host): Promise<Program> {
     outbox,
     kept,
     seen,
+    onDone: keepDone,
     onWaiting(asked) {
       sending.pause(asked);
       inBackground(sending.flush());
@@ -256,10 +258,24 @@ export async function createProgram(host: Host): Promise<Program> {
   }
 
   function hear(event: ServerEvent): void {
+    keep(event);
+    broadcast('serverEvent', event);
+  }
+
+  function keep(event: ServerEvent): void {
     seen.hear(event);
     updates.add(event);
     kept.hear(event);
-    broadcast('serverEvent', event);
+  }
+
+  const eventsDone = (entry: Outbox['entries'][number], data: unknown): ServerEvent[] =>
+    eventsOf(entry, data, session.state.user?.full_name ?? null);
+
+  /** What a person was told is done is in what is kept: a program that is killed then does not show it as it was. */
+  function keepDone(entry: Outbox['entries'][number], data: unknown): void {
+    for (const event of eventsDone(entry, data)) keep(event);
+    updates.flush();
+    kept.flush();
   }
 
   async function listen(): Promise<void> {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type CurrentUser, sessions } from '../../contract/api/sessions.ts';
 import type { FileContent, Result, SentFile } from '../../contract/endpoint.ts';
 import type { Log } from '../log.ts';
-import { entriesOf, type Outbox, type SeenCards, type WaitingCall } from '../outbox/index.ts';
+import { callOf, entriesOf, type Outbox, type SeenCards, type WaitingCall } from '../outbox/index.ts';
 import { CallFailure, failureAsValue, succeeded } from '../result.ts';
 import { failureOf, type Understood, understand } from './answers.ts';
 import type { CacheUpdates } from './cache-updates.ts';
@@ -54,6 +54,8 @@ export interface GatewayParts {
   readonly kept: KeptAnswers;
   /** Whom the answers show. */
   readonly seen: SeenCards;
+  /** The server has taken a change of one candidate, before whoever made it is told so. */
+  readonly onDone: (entry: Outbox['entries'][number], data: unknown) => void;
   /** Something waits to be sent, and there may be a server, which asks to be left alone for so many milliseconds. */
   readonly onWaiting: (asked: number) => void;
   readonly downloads: DownloadParts;
@@ -196,7 +198,10 @@ export class Gateway {
     const [only] = entries.length === 1 ? entries : [];
     if (!connection.isDown && !outbox.holds(entries.map(({ applicant }) => applicant.id))) {
       try {
-        return { ok: true, ...(await this.#send(call, HURRIED, only?.id)) };
+        const understood = await this.#send(call, HURRIED, only?.id);
+        if (only && callOf(only).name === call.name && outbox.scope === scope)
+          this.#parts.onDone(only, understood.data);
+        return { ok: true, ...understood };
       } catch (error) {
         if (!(error instanceof CallFailure) || !LATER.has(error.code)) throw error;
         // Nobody knows what became of it: it must not be taken for one that was never sent.

@@ -120,6 +120,11 @@ export class KeptBoards {
     if (event.type === 'list.filled' || event.type === 'process.changed') this.#readSoon(event.process_id, pause);
   }
 
+  /** Puts down at once what was heard. */
+  flush(): void {
+    this.#parts.updates.flush();
+  }
+
   /** What is kept as an answer to a call; null where it is not. */
   answer(call: Call): CachedAnswer | null {
     const name = `${call.area}.${call.name}`;

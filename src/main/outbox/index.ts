@@ -3,4 +3,4 @@ export { Outbox } from './outbox.ts';
 export { SeenCards } from './seen-cards.ts';
 export { onTop, Sending } from './sending.ts';
 export { eventsOf } from './told.ts';
-export { canWait, entriesOf, type WaitingCall } from './waiting-calls.ts';
+export { callOf, canWait, entriesOf, type WaitingCall } from './waiting-calls.ts';

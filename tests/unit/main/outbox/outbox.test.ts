@@ -83,6 +83,13 @@ test.each([
   expect(waiting()).toEqual([]);
 });
 
+test('what the server takes at once is told before its answer, so that what is kept has it', async () => {
+  fixture.connection.isDown = false;
+  fixture.server.answer = json(200, moved(11, 2));
+  expect(await move(11, 2)).toMatchObject({ ok: true });
+  expect(fixture.doneAtOnce).toMatchObject([{ entry: { kind: 'move' }, data: { applicant: { list_id: 2 } } }]);
+});
+
 test('moves that nobody has seen are one move; there and back is none', async () => {
   await move(11, 2);
   await move(12, 2);

@@ -36,6 +36,8 @@ export interface Fixture {
   readonly seen: SeenCards;
   /** What the server has taken of what waited. */
   readonly done: { readonly entry: Outbox['entries'][number]; readonly data: unknown }[];
+  /** What it has taken without waiting. */
+  readonly doneAtOnce: Fixture['done'];
   readonly tokens: FileTokens;
   readonly transfers: Transfers;
   readonly progress: TransferProgress[];
@@ -142,6 +144,7 @@ export async function gatewayFixture({
     gatheredFor: 0,
   });
   const done: Fixture['done'] = [];
+  const doneAtOnce: Fixture['done'] = [];
   const sending = new Sending({
     outbox,
     seen,
@@ -162,6 +165,7 @@ export async function gatewayFixture({
     outbox,
     kept,
     seen,
+    onDone: (entry, data) => void doneAtOnce.push({ entry, data }),
     onWaiting: (asked) => sending.pause(asked),
     downloads: {
       transfers,
@@ -186,6 +190,7 @@ export async function gatewayFixture({
     sending,
     seen,
     done,
+    doneAtOnce,
     tokens,
     transfers,
     progress,
