@@ -85,6 +85,10 @@ export type UpdateState = z.infer<typeof UpdateState>;
 export const RecentFile = z.object({ name: z.string(), bytes: z.int().min(0), token: z.string(), at: z.string() });
 export type RecentFile = z.infer<typeof RecentFile>;
 
+/** A download that the end of the program cut short; `at`: when it was begun (ISO). */
+export const UnfinishedDownload = z.object({ id: z.uuid(), name: z.string(), at: z.string() });
+export type UnfinishedDownload = z.infer<typeof UnfinishedDownload>;
+
 export const ChosenFile = z.object({
   file: z.string(),
   name: z.string(),
@@ -153,6 +157,12 @@ export const commands = {
   installUpdate: command({ answer: z.null() }),
   /** Latest first. */
   recentFiles: command({ answer: z.array(RecentFile) }),
+  /** Latest first. */
+  unfinishedDownloads: command({ answer: z.array(UnfinishedDownload) }),
+  /** Goes on with it; its progress is told as that of any other. */
+  resumeDownload: command({ input: z.strictObject({ id: z.uuid() }), answer: z.null() }),
+  /** Removes what is there of it. */
+  discardDownload: command({ input: z.strictObject({ id: z.uuid() }), answer: z.null() }),
   /** Opens the folder of a saved file. */
   revealFile: command({
     input: z.strictObject({ token: z.string() }),

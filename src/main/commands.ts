@@ -1,10 +1,11 @@
 // The contract's commands between windows and main, besides the API.
-
+import { basename } from 'node:path';
 import type { z } from 'zod';
 import type { ChosenFile } from '../contract/ipc.ts';
 import type { Destination } from '../contract/links.ts';
 import type { FileTokens } from './files/file-tokens.ts';
 import type { RecentFiles } from './files/recent-files.ts';
+import type { Unfinished, UnfinishedDownloads } from './files/unfinished-downloads.ts';
 import type { Connection, Transfers } from './gateway/index.ts';
 import type { Commands } from './handlers.ts';
 import type { KeptBoards } from './kept-boards/index.ts';
@@ -44,6 +45,9 @@ export interface CommandParts {
   readonly notices: Notices;
   readonly recent: RecentProcesses;
   readonly recentFiles: RecentFiles;
+  readonly unfinished: UnfinishedDownloads;
+  /** Goes on with a download. @throws CallFailure */
+  readonly resume: (unfinished: Unfinished) => Promise<unknown>;
   readonly outbox: Outbox;
   readonly sending: Sending;
   readonly outlook: OutlookCalendar;
@@ -58,6 +62,11 @@ export interface CommandParts {
 export function createCommands(parts: CommandParts): Commands {
   const { desktop, workspace, session, connection, transfers, tokens, notices, recent, outbox, sending } = parts;
   const { kept, outlook } = parts;
+  const found = (id: string): Unfinished => {
+    const unfinished = parts.unfinished.find(id);
+    if (!unfinished) throw new CallFailure('file_gone');
+    return unfinished;
+  };
   return {
     appInfo: async () => ({ version: desktop.version, platform: desktop.platform }),
     workspaceState: async () => workspace.state,
@@ -140,6 +149,16 @@ export function createCommands(parts: CommandParts): Commands {
       return null;
     },
     recentFiles: async () => parts.recentFiles.list,
+    unfinishedDownloads: async () =>
+      parts.unfinished.waiting.map(({ id, target, at }) => ({ id, name: basename(target), at })),
+    async resumeDownload(_windowId, { id }) {
+      await parts.resume(found(id));
+      return null;
+    },
+    async discardDownload(_windowId, { id }) {
+      await parts.unfinished.discard(found(id));
+      return null;
+    },
     async revealFile(_windowId, { token }) {
       const path = tokens.pathOf(token, 'saved');
       if (path === null) throw new CallFailure('file_gone');

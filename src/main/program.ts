@@ -2,11 +2,12 @@
 import { join } from 'node:path';
 import type { ServerEvent } from '../contract/events.ts';
 import type { Broadcasts, ConnectionState, DesktopNotice, SessionState } from '../contract/ipc.ts';
-import { AnswerCache } from './cache/index.ts';
+import { AnswerCache, sealedText } from './cache/index.ts';
 import { createCommands, type DesktopActions } from './commands.ts';
 import { FileTokens } from './files/file-tokens.ts';
 import { PendingFiles } from './files/pending-files.ts';
 import { RecentFiles } from './files/recent-files.ts';
+import { UnfinishedDownloads } from './files/unfinished-downloads.ts';
 import {
   CachedAnswers,
   CacheUpdates,
@@ -117,7 +118,6 @@ export async function createProgram(host: Host): Promise<Program> {
     log,
   });
   const recentFiles = new RecentFiles(() => new Date());
-  const temporaryFiles = new PendingFiles(join(userData, 'pending-downloads.json'), log);
   const transfers = new Transfers((progress) => broadcast('transfer', progress), host.showProgress);
   const answers = new CachedAnswers(cache);
   const updates = new CacheUpdates(answers, scope, log);
@@ -129,6 +129,11 @@ export async function createProgram(host: Host): Promise<Program> {
     limit: () => kept.limit,
   });
   const keptAnswers = new CachedAnswers(keptCache);
+  const unfinished = new UnfinishedDownloads({
+    sealed: sealedText(keptCache, 'downloads', scope),
+    journal: new PendingFiles(join(userData, 'pending-downloads.json'), log),
+    log,
+  });
   const kept = new KeptBoards({
     cache: keptCache,
     answers: keptAnswers,
@@ -183,6 +188,7 @@ export async function createProgram(host: Host): Promise<Program> {
         await cache.open(account);
         await keptCache.open(account);
         kept.open();
+        await unfinished.open();
         await outbox.open(`${workspace.key}\n${account}`);
         // Where the events were heard first, they are what is newer.
         if (heard === session.token) notices.resume();
@@ -196,6 +202,7 @@ export async function createProgram(host: Host): Promise<Program> {
         outbox.close();
         seen.forget();
         kept.close();
+        unfinished.close();
         keptCache.close();
         cache.close();
       },
@@ -235,7 +242,7 @@ export async function createProgram(host: Host): Promise<Program> {
     downloads: {
       transfers,
       tokens,
-      temporaryFiles,
+      unfinished,
       askWhereToSave: host.askWhereToSave,
       onSaved: (file) => recentFiles.note(file),
     },
@@ -316,6 +323,7 @@ export async function createProgram(host: Host): Promise<Program> {
     inBackground(
       session.confirm().then(() => {
         kept.refresh();
+        goOnWithDownloads();
         return sending.flush();
       }),
     );
@@ -324,6 +332,11 @@ export async function createProgram(host: Host): Promise<Program> {
 
   function inBackground(work: Promise<unknown>): void {
     work.catch((error: unknown) => log.error('work in the background failed', factsOf(error)));
+  }
+
+  /** Once: what the end of the last run cut short; after that the person says when. */
+  function goOnWithDownloads(): void {
+    for (const download of unfinished.takeForgotten()) inBackground(gateway.resume(download));
   }
 
   /** Whether the server answers, and who is signed in on it. */
@@ -356,6 +369,8 @@ export async function createProgram(host: Host): Promise<Program> {
       notices,
       recent,
       recentFiles,
+      unfinished,
+      resume: (download) => gateway.resume(download),
       outbox,
       sending,
       outlook,
@@ -366,7 +381,6 @@ export async function createProgram(host: Host): Promise<Program> {
     }),
     async start() {
       newerVersions.start();
-      await temporaryFiles.removeLeftovers();
       await changeWorkspace(() => workspace.restore());
     },
     wake: () => inBackground(connection.retry()),

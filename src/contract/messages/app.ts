@@ -38,6 +38,12 @@ export const recentFileMessages = {
   reveal: 'Mostrar en carpeta',
   revealNamed: (name: string) => `Mostrar en carpeta: «${name}»`,
   failed: 'No pudimos abrir la carpeta.',
+  interrupted: 'Interrumpida',
+  resume: 'Reanudar',
+  resumeNamed: (name: string) => `Reanudar la descarga de «${name}»`,
+  resumeFailed: 'No pudimos terminar la descarga',
+  discard: 'Cancelar',
+  discardNamed: (name: string) => `Cancelar la descarga de «${name}»`,
   words: 'archivos exportaciones guardados carpeta',
 } as const;
 

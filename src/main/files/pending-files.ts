@@ -1,13 +1,13 @@
-// Remembers the temporary files of downloads under way, so that those of a killed run are removed at the next start.
+// Remembers the temporary files of downloads under way, so that those of a killed run with which nobody goes on are removed.
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { factsOf, type Log } from '../log.ts';
 import { readJsonFile, writeJsonFile } from './json-file.ts';
-import { isTemporaryPath, type TemporaryFiles } from './replace-file.ts';
+import { isTemporaryPath } from './replace-file.ts';
 
 const Journal = z.object({ paths: z.array(z.string()) });
 
-export class PendingFiles implements TemporaryFiles {
+export class PendingFiles {
   readonly #path: string;
   readonly #log: Log;
   readonly #paths = new Set<string>();
@@ -31,17 +31,25 @@ export class PendingFiles implements TemporaryFiles {
     await this.#writeOrLog();
   }
 
-  /** Removes what a killed run left. Called once, before any download. */
-  async removeLeftovers(): Promise<void> {
+  /**
+   * Removes what earlier runs left.
+   * @param wanted paths that somebody will go on with
+   */
+  async removeLeftovers(wanted: readonly string[] = []): Promise<void> {
     const journal = await readJsonFile(this.#path, Journal, this.#log);
-    for (const path of journal?.paths ?? []) {
-      if (!isTemporaryPath(path)) continue;
-      await rm(path, { force: true }).catch((error: unknown) => {
-        this.#log.warn('a leftover download could not be removed', factsOf(error));
-        this.#paths.add(path);
-      });
+    const earlier = (journal?.paths ?? []).filter((path) => !this.#paths.has(path));
+    for (const path of earlier.filter(isTemporaryPath)) {
+      if (wanted.includes(path)) this.#paths.add(path);
+      else await this.#removeFile(path);
     }
-    if (journal && journal.paths.length > 0) await this.#writeOrLog();
+    if (earlier.length > 0) await this.#writeOrLog();
+  }
+
+  async #removeFile(path: string): Promise<void> {
+    await rm(path, { force: true }).catch((error: unknown) => {
+      this.#log.warn('a leftover download could not be removed', factsOf(error));
+      this.#paths.add(path);
+    });
   }
 
   /** A journal that names too much does no harm: the file it names is not there any more. */

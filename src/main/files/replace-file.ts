@@ -3,12 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Told of temporary files, so that those of a killed run can be removed later. */
-export interface TemporaryFiles {
-  add(path: string): Promise<void>;
-  remove(path: string): Promise<void>;
-}
-
 /** Characters of the final name that the temporary one repeats: few enough for any file system. */
 const REPEATED_CHARACTERS = 40;
 const TEMPORARY_NAME = /^\..{0,40}\.[0-9a-f]{12}\.part$/su;
@@ -21,43 +15,43 @@ export const isTemporaryPath = (path: string): boolean => TEMPORARY_NAME.test(ba
  * was and nothing else stays behind.
  * @throws the error of `fill` or of the file system
  */
-export async function replaceFile(
-  target: string,
-  fill: (file: FileHandle) => Promise<void>,
-  journal?: TemporaryFiles,
-): Promise<void> {
+export async function replaceFile(target: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
   const temporary = temporaryPath(target);
-  await journal?.add(temporary);
-  let isGone = true;
   try {
-    await writeWhole(temporary, fill);
-    await rename(temporary, target);
-    await syncFolder(dirname(target));
+    await completeFile(target, temporary, fill);
   } catch (error) {
-    // What cannot be removed now stays in the journal, for the next start.
-    isGone = await rm(temporary, { force: true }).then(
-      () => true,
-      () => false,
-    );
+    await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
-  } finally {
-    if (isGone) await journal?.remove(temporary);
   }
 }
 
-function temporaryPath(target: string): string {
-  const start = [...basename(target)].slice(0, REPEATED_CHARACTERS).join('');
-  return join(dirname(target), `.${start}.${randomBytes(6).toString('hex')}.part`);
-}
-
-async function writeWhole(path: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
-  const file = await open(path, 'wx');
+/**
+ * As `replaceFile`, by a temporary file of that path, which may hold the beginning already, and stays where something fails.
+ * @throws the error of `fill` or of the file system
+ */
+export async function completeFile(
+  target: string,
+  temporary: string,
+  fill: (file: FileHandle) => Promise<void>,
+): Promise<void> {
+  const file = await open(temporary, 'a');
   try {
     await fill(file);
     await file.sync();
   } finally {
     await file.close();
   }
+  await rename(temporary, target);
+  await syncFolder(dirname(target));
+}
+
+/** A temporary file beside `target` that does not name it. */
+export const unnamedPath = (target: string): string =>
+  join(dirname(target), `.terna.${randomBytes(6).toString('hex')}.part`);
+
+function temporaryPath(target: string): string {
+  const start = [...basename(target)].slice(0, REPEATED_CHARACTERS).join('');
+  return join(dirname(target), `.${start}.${randomBytes(6).toString('hex')}.part`);
 }
 
 /** Systems and network folders that cannot make a folder durable; the file itself is, all the same. */

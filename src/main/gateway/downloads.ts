@@ -6,17 +6,19 @@ import type { SavedFile } from '../../contract/endpoint.ts';
 import { writeErrorCode } from '../files/file-errors.ts';
 import { suggestedName } from '../files/file-names.ts';
 import type { FileTokens } from '../files/file-tokens.ts';
-import { replaceFile, type TemporaryFiles } from '../files/replace-file.ts';
+import { completeFile } from '../files/replace-file.ts';
+import type { Unfinished, UnfinishedDownloads } from '../files/unfinished-downloads.ts';
 import { CallFailure } from '../result.ts';
 import { failureOf } from './answers.ts';
 import type { Call } from './calls.ts';
 import type { HttpHeaders, HttpStream } from './http.ts';
-import { IDLE_LIMIT, type Transfer, type Transfers, watched } from './transfers.ts';
+import { IDLE_LIMIT, PROGRAM_ENDS, type Transfer, type Transfers, watched } from './transfers.ts';
 
 export interface DownloadParts {
   readonly transfers: Transfers;
   readonly tokens: FileTokens;
-  readonly temporaryFiles: TemporaryFiles;
+  /** What the program's end cuts short is gone on with at its next start. */
+  readonly unfinished: Pick<UnfinishedDownloads, 'begin' | 'goOn' | 'changed' | 'interrupted' | 'finished' | 'discard'>;
   /** The path that the person chooses, or null where they do not want the file after all. */
   readonly askWhereToSave: (windowId: number, name: string) => Promise<string | null>;
   /** It is on disk as a whole. */
@@ -47,14 +49,109 @@ export async function download(parts: DownloadParts, call: Call, windowId: numbe
     first.body.destroy();
     return null;
   }
+  const { area, name: callName, input } = call;
+  const { params, query, body } = input;
+  const at = new Date().toISOString();
+  const facts = factsOf(first);
+  const begun = { area, call: callName, input: { params, query, body }, target, at, ...facts };
+  const unfinished = await parts.unfinished.begin(begun).catch((error: unknown) => {
+    first.body.destroy();
+    throw asFailure(error);
+  });
+  return finish(parts, call, unfinished, open, async () => ({ body: first.body, ...facts, received: 0 }));
+}
+
+/**
+ * Goes on with a download where the end of the program cut it short; from its beginning where the server has another file by
+ * now, or gives out no parts.
+ * @throws CallFailure; what is there of it stays, unless the person ends it
+ */
+export async function resumeDownload(
+  parts: DownloadParts,
+  call: Call,
+  unfinished: Unfinished,
+  open: Open,
+): Promise<SavedFile> {
+  const there = await parts.unfinished.goOn(unfinished);
+  const { tag, total } = unfinished;
+  return finish(
+    parts,
+    call,
+    unfinished,
+    open,
+    async (transfer) => {
+      const rest =
+        tag !== null && total !== null && there > 0 && there < total
+          ? await askForRest(open, transfer, there, tag, total)
+          : null;
+      if (rest) return { body: rest, tag, total, received: there };
+      const first = await openChecked(() => open(transfer.signal));
+      const facts = factsOf(first);
+      parts.unfinished.changed(unfinished.id, facts);
+      return { body: first.body, ...facts, received: 0 };
+    },
+    true,
+  );
+}
+
+/** The rest of a file; null where the server does not hand it out, because it is another one by now. */
+async function askForRest(
+  open: Open,
+  transfer: Transfer,
+  received: number,
+  tag: string,
+  total: number,
+): Promise<Readable | null> {
+  const { status, headers, body } = await open(transfer.signal, { range: `bytes=${received}-`, 'if-range': tag });
+  const begins = `bytes ${received}-${total - 1}/${total}`;
+  if (body && status === 206 && headers['content-range'] === begins && headers.etag === tag) return body;
+  body?.destroy();
+  return null;
+}
+
+/** What is known of a file that is on its way. */
+interface Begun {
+  readonly body: Readable;
+  /** Null where the server gives out no parts of it. */
+  readonly tag: string | null;
+  /** Bytes of the whole; null where that is not told. */
+  readonly total: number | null;
+  /** Bytes that are on the disk already. */
+  readonly received: number;
+}
+
+function factsOf({ headers }: Incoming): Pick<Begun, 'tag' | 'total'> {
+  const total = /^\d+$/.test(headers['content-length'] ?? '') ? Number(headers['content-length']) : null;
+  // A weak tag says nothing of single bytes.
+  const tag = headers.etag?.startsWith('"') ? headers.etag : null;
+  return { total, tag: headers['accept-ranges'] === 'bytes' && total !== null ? tag : null };
+}
+
+/**
+ * Brings a download to its end, whatever that is.
+ * @param isResumed it was cut short before: where it fails again, the person may try once more
+ */
+async function finish(
+  parts: DownloadParts,
+  call: Call,
+  unfinished: Unfinished,
+  open: Open,
+  begin: (transfer: Transfer) => Promise<Begun>,
+  isResumed = false,
+): Promise<SavedFile> {
+  const { target } = unfinished;
   const transfer = parts.transfers.begin(call, basename(target));
   try {
-    await saveOrBeginAnew(parts, call, first, target, transfer, open);
+    await saveOrBeginAnew(parts, call, unfinished, await begin(transfer), transfer, open);
+    await parts.unfinished.finished(unfinished);
     const { size } = await stat(target);
     const saved = { name: basename(target), bytes: size, token: parts.tokens.issue(target, 'saved') };
     parts.onSaved?.(saved);
     return saved;
   } catch (error) {
+    const isLeft = transfer.signal.reason === PROGRAM_ENDS || (isResumed && !transfer.signal.aborted);
+    if (isLeft) parts.unfinished.interrupted(unfinished);
+    else await parts.unfinished.discard(unfinished);
     if (transfer.signal.aborted) return null;
     throw asFailure(error);
   } finally {
@@ -90,37 +187,44 @@ export async function openChecked(open: () => Promise<HttpStream>): Promise<Inco
 async function saveOrBeginAnew(
   parts: DownloadParts,
   call: Call,
-  first: Incoming,
-  target: string,
+  unfinished: Unfinished,
+  begun: Begun,
   transfer: Transfer,
   open: Open,
 ): Promise<void> {
   try {
-    await save(parts, call, first, target, transfer, open);
+    await save(parts, call, unfinished, begun, transfer, open);
   } catch (error) {
     if (!(error instanceof CallFailure) || error.code !== 'unreachable' || transfer.signal.aborted) throw error;
     transfer.beginAnew();
-    await save(parts, call, await openChecked(() => open(transfer.signal)), target, transfer, open);
+    const first = await openChecked(() => open(transfer.signal));
+    const facts = factsOf(first);
+    parts.unfinished.changed(unfinished.id, facts);
+    await save(parts, call, unfinished, { body: first.body, ...facts, received: 0 }, transfer, open);
   }
 }
 
 async function save(
   parts: DownloadParts,
   call: Call,
-  first: Incoming,
-  target: string,
+  { target, temporary }: Unfinished,
+  begun: Begun,
   transfer: Transfer,
   open: Open,
 ): Promise<void> {
-  const source = new Source(first, (headers) => open(transfer.signal, headers));
-  transfer.setTotal(source.expected);
+  const source = new Source(begun, (received, tag, total) => askForRest(open, transfer, received, tag, total));
+  transfer.setTotal(begun.total);
+  transfer.advance(begun.received);
   const end = () => source.end('cancelled');
   transfer.signal.addEventListener('abort', end, { once: true });
   if (transfer.signal.aborted) end();
   const { within } = call.definition;
   const late = within && setTimeout(() => source.end('timed_out'), within);
   try {
-    await replaceFile(target, (file) => file.writeFile(source.whole(transfer, parts.idleLimit)), parts.temporaryFiles);
+    await completeFile(target, temporary, async (file) => {
+      if (begun.received === 0) await file.truncate();
+      await file.writeFile(source.whole(transfer, parts.idleLimit));
+    });
   } finally {
     clearTimeout(late);
     transfer.signal.removeEventListener('abort', end);
@@ -128,23 +232,21 @@ async function save(
   }
 }
 
+type AskForRest = (received: number, tag: string, total: number) => Promise<Readable | null>;
+
 /** The bytes of a file, also over several connections where one breaks off. */
 class Source {
-  readonly expected: number | null;
-  /** Tells whether the file is still the one that was begun; null where the server gives out no parts of it. */
-  readonly #tag: string | null;
-  readonly #open: (headers: Readonly<Record<string, string>>) => Promise<HttpStream>;
+  readonly #begun: Begun;
+  readonly #askForRest: AskForRest;
   #body: Readable;
-  #received = 0;
+  #received: number;
   #ended: 'cancelled' | 'timed_out' | null = null;
 
-  constructor({ body, headers }: Incoming, open: (headers: Readonly<Record<string, string>>) => Promise<HttpStream>) {
-    this.#body = body;
-    this.#open = open;
-    this.expected = /^\d+$/.test(headers['content-length'] ?? '') ? Number(headers['content-length']) : null;
-    // A weak tag says nothing of single bytes.
-    const tag = headers.etag?.startsWith('"') ? headers.etag : null;
-    this.#tag = headers['accept-ranges'] === 'bytes' && this.expected !== null ? tag : null;
+  constructor(begun: Begun, askForRest: AskForRest) {
+    this.#begun = begun;
+    this.#body = begun.body;
+    this.#received = begun.received;
+    this.#askForRest = askForRest;
   }
 
   /** No more bytes are wanted, or waited for. */
@@ -176,21 +278,18 @@ class Source {
       if (error instanceof CallFailure) throw error;
       throw new CallFailure('unreachable', {}, { cause: error });
     }
-    if (this.expected !== null && this.#received !== this.expected) throw new CallFailure('unreachable');
+    const { total } = this.#begun;
+    if (total !== null && this.#received !== total) throw new CallFailure('unreachable');
   }
 
   /** Asks for the rest. False where that cannot be had: the file is another one, or the server gives out no parts. */
   async #resume(): Promise<boolean> {
-    if (this.#tag === null || this.#received === 0) return false;
-    const range = `bytes=${this.#received}-`;
-    const { status, headers, body } = await this.#open({ range, 'if-range': this.#tag });
-    const begins = `bytes ${this.#received}-${Number(this.expected) - 1}/${this.expected}`;
-    if (body && status === 206 && headers['content-range'] === begins && headers.etag === this.#tag) {
-      this.#body = body;
-      return this.#ended === null;
-    }
-    body?.destroy();
-    return false;
+    const { tag, total } = this.#begun;
+    if (tag === null || total === null || this.#received === 0) return false;
+    const rest = await this.#askForRest(this.#received, tag, total);
+    if (!rest) return false;
+    this.#body = rest;
+    return this.#ended === null;
   }
 }
 

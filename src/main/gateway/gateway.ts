@@ -1,7 +1,8 @@
 // Carries every call of the contract to the server: checked, with the session's token, and from the cache where need be.
 import { randomUUID } from 'node:crypto';
 import { type CurrentUser, sessions } from '../../contract/api/sessions.ts';
-import type { FileContent, Result, SentFile } from '../../contract/endpoint.ts';
+import type { FileContent, Result, SavedFile, SentFile } from '../../contract/endpoint.ts';
+import type { Unfinished } from '../files/unfinished-downloads.ts';
 import type { Log } from '../log.ts';
 import { callOf, entriesOf, type Outbox, type SeenCards, type WaitingCall } from '../outbox/index.ts';
 import { CallFailure, failureAsValue, succeeded } from '../result.ts';
@@ -10,7 +11,7 @@ import type { CacheUpdates } from './cache-updates.ts';
 import type { CachedAnswer, CachedAnswers, Scope } from './cached-answers.ts';
 import { type Call, callName, isRead, prepareCall, urlOf } from './calls.ts';
 import type { Connection } from './connection.ts';
-import { type DownloadParts, download, type Open } from './downloads.ts';
+import { type DownloadParts, download, type Open, resumeDownload } from './downloads.ts';
 import { fileContent } from './file-contents.ts';
 import { formData, formFrame } from './form-data.ts';
 import type { HttpAnswer, HttpClient } from './http.ts';
@@ -117,6 +118,15 @@ export class Gateway {
     const call = prepareCall(area, name, Object.keys(params).length > 0 ? { params, body } : { body });
     const mayGo = () => this.#parts.session().account === account;
     return (await this.#send(call, HURRIED, key, mayGo)).data;
+  }
+
+  /** Goes on with a download that the end of the program cut short. @throws CallFailure */
+  resume(unfinished: Unfinished): Promise<SavedFile> {
+    const { area, call: name, input } = unfinished;
+    const { params, query, body } = input;
+    const given = Object.entries({ params, query }).filter(([, part]) => Object.keys(part).length > 0);
+    const call = prepareCall(area, name, { ...Object.fromEntries(given), ...(body !== undefined && { body }) });
+    return resumeDownload(this.#parts.downloads, call, unfinished, this.#opener(call));
   }
 
   async #carryOut(call: Call, windowId: number): Promise<Result<unknown>> {

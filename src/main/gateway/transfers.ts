@@ -8,6 +8,9 @@ const TOLD_EVERY = 100;
 /** A stream on which nothing moves for this long is given up, in milliseconds. */
 export const IDLE_LIMIT = 30_000;
 
+/** Why a transfer ends that the person did not end: the program does. */
+export const PROGRAM_ENDS = 'the program ends';
+
 export interface Transfer {
   /** Aborted when the person ends the transfer. */
   readonly signal: AbortSignal;
@@ -85,7 +88,7 @@ export class Transfers {
 
   /** Ends all of them, when the program does. */
   cancelAll(): void {
-    for (const { ending } of this.#running.values()) ending.abort();
+    for (const { ending } of this.#running.values()) ending.abort(PROGRAM_ENDS);
   }
 }
 

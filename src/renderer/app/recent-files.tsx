@@ -1,6 +1,6 @@
-// The files that were saved since somebody signed in, each with the way to its folder.
+// The files that were saved since somebody signed in, each with the way to its folder, and the downloads that were cut short.
 import { Button } from '@blueprintjs/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { recentFileMessages as texts } from '../../contract/messages.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { formatBytes, formatDateTime, formatRelative } from '../ui/format.ts';
@@ -21,6 +21,7 @@ export function RecentFiles({ onClose }: { onClose: () => void }) {
       {files.isPending && <Skeleton lines={4} />}
       {files.error && <ErrorNote error={files.error} onRetry={() => void files.refetch()} />}
       {reveal.error && <ErrorNote title={texts.failed} error={reveal.error} />}
+      <UnfinishedDownloads />
       {files.data?.length === 0 && <EmptyState title={texts.none} hint={texts.noneHint} />}
       <ul className="recent-files">
         {files.data?.map(({ name, bytes, token, at }) => (
@@ -42,5 +43,60 @@ export function RecentFiles({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+/** What the end of the program cut short: gone on with, or let go. */
+function UnfinishedDownloads() {
+  const client = useQueryClient();
+  const downloads = useQuery({
+    queryKey: ['unfinished-downloads'],
+    queryFn: () => askData(terna().desktop.unfinishedDownloads()),
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const onSettled = () =>
+    Promise.all(['unfinished-downloads', 'recent-files'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+  const resume = useMutation({
+    mutationFn: (id: string) => askData(terna().desktop.resumeDownload({ id })),
+    onSettled,
+  });
+  const discard = useMutation({
+    mutationFn: (id: string) => askData(terna().desktop.discardDownload({ id })),
+    onSettled,
+  });
+  const error = downloads.error ?? resume.error ?? discard.error;
+  return (
+    <>
+      {error && <ErrorNote title={texts.resumeFailed} error={error} />}
+      <ul className="recent-files">
+        {downloads.data?.map(({ id, name, at }) => (
+          <li key={id}>
+            <span className="recent-file-name" title={name}>
+              {name}
+            </span>
+            <span className="text-warning" title={formatDateTime(at)}>
+              {texts.interrupted} · {formatRelative(at, new Date())}
+            </span>
+            <Button
+              size="small"
+              variant="outlined"
+              text={texts.resume}
+              aria-label={texts.resumeNamed(name)}
+              loading={resume.isPending && resume.variables === id}
+              onClick={() => resume.mutate(id)}
+            />
+            <Button
+              size="small"
+              variant="minimal"
+              text={texts.discard}
+              aria-label={texts.discardNamed(name)}
+              disabled={resume.isPending && resume.variables === id}
+              onClick={() => discard.mutate(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

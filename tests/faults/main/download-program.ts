@@ -1,6 +1,7 @@
 // Downloads one file as the desktop does, in a process that can be killed: argv is the address, the target, the journal.
 import { FileTokens } from '../../../src/main/files/file-tokens.ts';
 import { PendingFiles } from '../../../src/main/files/pending-files.ts';
+import { UnfinishedDownloads } from '../../../src/main/files/unfinished-downloads.ts';
 import { prepareCall } from '../../../src/main/gateway/calls.ts';
 import { download } from '../../../src/main/gateway/downloads.ts';
 import { HttpClient, Transfers } from '../../../src/main/gateway/index.ts';
@@ -12,7 +13,11 @@ const http = new HttpClient();
 const parts = {
   transfers: new Transfers(() => undefined),
   tokens: new FileTokens(),
-  temporaryFiles: new PendingFiles(journal, log),
+  unfinished: new UnfinishedDownloads({
+    sealed: { read: () => null, write: () => false },
+    journal: new PendingFiles(journal, log),
+    log,
+  }),
   askWhereToSave: async () => target,
 };
 const call = prepareCall('processes', 'exportApplicants', { params: { id: 1 } });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { safeFileName } from '../../../../src/main/files/file-names.ts';
 import { readJsonFile, writeJsonFile } from '../../../../src/main/files/json-file.ts';
 import { PendingFiles } from '../../../../src/main/files/pending-files.ts';
-import { isTemporaryPath, replaceFile } from '../../../../src/main/files/replace-file.ts';
+import { isTemporaryPath, replaceFile, unnamedPath } from '../../../../src/main/files/replace-file.ts';
 import { recordedLog } from '../support/recorded-log.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
@@ -53,7 +53,9 @@ describe('the journal of downloads', () => {
 
   test('names a temporary file as long as it is there', async () => {
     const journal = new PendingFiles(journalPath(), recordedLog());
-    await replaceFile(target, async () => expect(paths()).toHaveLength(1), journal);
+    await journal.add(unnamedPath(target));
+    expect(paths()).toEqual([expect.stringMatching(/\.terna\.[0-9a-f]{12}\.part$/)]);
+    await journal.remove(paths()[0] ?? '');
     expect(paths()).toEqual([]);
   });
 
@@ -73,6 +75,16 @@ describe('the journal of downloads', () => {
     expect(paths()).toEqual([]);
   });
 
+  test('leaves what somebody will go on with', async () => {
+    const wanted = unnamedPath(target);
+    const other = unnamedPath(target);
+    for (const path of [wanted, other]) writeFileSync(path, 'x');
+    writeFileSync(journalPath(), JSON.stringify({ paths: [wanted, other] }));
+    await new PendingFiles(journalPath(), recordedLog()).removeLeftovers([wanted]);
+    expect([existsSync(wanted), existsSync(other)]).toEqual([true, false]);
+    expect(paths()).toEqual([wanted]);
+  });
+
   test.each(['', '[]', '{"paths":7}', '\0'])('that is damaged (%j) is begun anew', async (text) => {
     writeFileSync(journalPath(), text);
     const journal = new PendingFiles(journalPath(), recordedLog());
@@ -83,12 +95,11 @@ describe('the journal of downloads', () => {
 
   test('keeps up with many downloads at once', async () => {
     const journal = new PendingFiles(journalPath(), recordedLog());
-    const downloads = Array.from({ length: 20 }, (_, index) =>
-      replaceFile(join(folder, `${index}.xlsx`), (file) => file.writeFile('x'), journal),
-    );
-    await Promise.all(downloads);
+    const files = Array.from({ length: 20 }, () => unnamedPath(target));
+    await Promise.all(files.map((path) => journal.add(path)));
+    expect(paths().toSorted()).toEqual(files.toSorted());
+    await Promise.all(files.map((path) => journal.remove(path)));
     expect(paths()).toEqual([]);
-    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 // A download is on disk as a whole under its name, or not at all.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { errorMessages } from '../../../../src/contract/messages.ts';
@@ -190,6 +190,75 @@ describe('a file that the server knows by its tag', () => {
     expect(await download()).toMatchObject({ ok: true, data: { bytes: content.length } });
     expect(readFileSync(target).equals(content)).toBe(true);
     expect(ranges()).toEqual([null, expect.stringMatching(/^bytes=/), null]);
+  });
+
+  /** The program ends, or is killed, once a part has arrived. */
+  async function cutShort(tag: string | null): Promise<void> {
+    fixture.kept.open();
+    fixture.server.answer = (_request, response) => {
+      response.writeHead(200, tag === null ? headers(content.length) : tagged(tag));
+      response.write(content.subarray(0, 300_000));
+      // A little more now and then: it has not fallen silent.
+      let sent = 300_000;
+      const more = setInterval(() => response.write(content.subarray(sent, ++sent)), 20);
+      response.on('close', () => clearInterval(more));
+    };
+    const downloading = download();
+    const size = () => leftovers().reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+    await vi.waitFor(() => expect(size()).toBeGreaterThan(100_000));
+    fixture.transfers.cancelAll();
+    expect(await downloading).toEqual({ ok: true, data: null });
+    expect(existsSync(target)).toBe(false);
+    expect(leftovers()).toEqual([expect.stringMatching(/^\.terna\.[0-9a-f]{12}\.part$/)]);
+  }
+
+  test('goes on after the next start where the program’s end cut it short, and has its name only as a whole', async () => {
+    await cutShort('"a"');
+    const [there = ''] = leftovers();
+    const bytes = readFileSync(join(folder, there)).length;
+    const [waiting, ...others] = (await fixture.startAgain()).waiting;
+    expect(others).toEqual([]);
+    fixture.server.received.length = 0;
+    fixture.server.answer = inPieces('"a"', content.length);
+    expect(waiting && (await fixture.gateway.resume(waiting))).toMatchObject({ name: 'salida.xlsx' });
+    expect(ranges()).toEqual([`bytes=${bytes}-`]);
+    expect(fixture.server.received[0]?.headers['if-range']).toBe('"a"');
+    expect(readFileSync(target).equals(content)).toBe(true);
+    expect(leftovers()).toEqual([]);
+    expect((await fixture.startAgain()).waiting).toEqual([]);
+  });
+
+  test.each([
+    ['it has become another one', '"a"'],
+    ['the server gives out no parts', null],
+  ])('goes on from the beginning after the next start where %s', async (_why, tag) => {
+    await cutShort(tag);
+    const [waiting] = (await fixture.startAgain()).waiting;
+    fixture.server.answer = inPieces('"b"', content.length);
+    expect(waiting && (await fixture.gateway.resume(waiting))).toMatchObject({ bytes: content.length });
+    expect(readFileSync(target).equals(content)).toBe(true);
+    expect(leftovers()).toEqual([]);
+  });
+
+  test('waits for the person where going on fails, and is gone when they let it go, or leave', async () => {
+    await cutShort('"a"');
+    const unfinished = await fixture.startAgain();
+    const [waiting] = unfinished.takeForgotten();
+    await fixture.server.stop();
+    await expect(waiting && fixture.gateway.resume(waiting)).rejects.toMatchObject({ code: 'unreachable' });
+    expect(unfinished.waiting).toHaveLength(1);
+    expect(unfinished.takeForgotten()).toEqual([]);
+    await unfinished.discardAll();
+    expect(leftovers()).toEqual([]);
+    expect((await fixture.startAgain()).waiting).toEqual([]);
+  });
+
+  test('of somebody else, or of nobody, is removed once somebody signs in; no name of a file is written in the clear', async () => {
+    await cutShort('"a"');
+    expect(readFileSync(join(fixture.folder, 'pending.json'), 'utf8')).not.toContain('salida');
+    fixture.session.account = 'berta';
+    expect((await fixture.startAgain()).waiting).toEqual([]);
+    expect(leftovers()).toEqual([]);
   });
 
   test('is given up where it never gets any further', async () => {

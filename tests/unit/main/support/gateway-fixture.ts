@@ -2,9 +2,10 @@
 import { join } from 'node:path';
 import type { TransferProgress } from '../../../../src/contract/ipc.ts';
 import type { KeptBoardsState } from '../../../../src/contract/kept-boards.ts';
-import { AnswerCache } from '../../../../src/main/cache/index.ts';
+import { AnswerCache, sealedText } from '../../../../src/main/cache/index.ts';
 import { FileTokens } from '../../../../src/main/files/file-tokens.ts';
 import { PendingFiles } from '../../../../src/main/files/pending-files.ts';
+import { UnfinishedDownloads } from '../../../../src/main/files/unfinished-downloads.ts';
 import {
   CachedAnswers,
   CacheUpdates,
@@ -40,6 +41,8 @@ export interface Fixture {
   readonly doneAtOnce: Fixture['done'];
   readonly tokens: FileTokens;
   readonly transfers: Transfers;
+  /** As the program has it after its start: each call is another start on the same profile. */
+  readonly startAgain: () => Promise<UnfinishedDownloads>;
   readonly progress: TransferProgress[];
   readonly folder: string;
   readonly keytar: FakeKeytar;
@@ -143,6 +146,13 @@ export async function gatewayFixture({
     log,
     gatheredFor: 0,
   });
+  const begin = () =>
+    new UnfinishedDownloads({
+      sealed: sealedText(keptCache, 'downloads', scope),
+      journal: new PendingFiles(join(folder, 'pending.json'), log),
+      log,
+    });
+  let unfinished = begin();
   const done: Fixture['done'] = [];
   const doneAtOnce: Fixture['done'] = [];
   const sending = new Sending({
@@ -170,7 +180,9 @@ export async function gatewayFixture({
     downloads: {
       transfers,
       tokens,
-      temporaryFiles: new PendingFiles(join(folder, 'pending.json'), log),
+      get unfinished() {
+        return unfinished;
+      },
       askWhereToSave: (windowId, name) => fixture.saveAs(windowId, name),
       idleLimit,
     },
@@ -193,6 +205,11 @@ export async function gatewayFixture({
     doneAtOnce,
     tokens,
     transfers,
+    async startAgain() {
+      unfinished = begin();
+      await unfinished.open();
+      return unfinished;
+    },
     progress,
     folder,
     keytar,

@@ -132,6 +132,19 @@ test('what was saved last is in a list, each with the way to its folder', async 
   await eventually(() => calls(page, 'desktop.revealFile')).toEqual([{ token: 'saved-1' }]);
 });
 
+test('a download that the end of the program cut short stands among them, to be gone on with or let go', async () => {
+  const page = await openBoard();
+  await page.evaluate(() => window.fake.desktop.cutShort('Informe.pdf'));
+  await page.getByRole('button', { name: new RegExp(appMessages.account) }).click();
+  await page.getByRole('menuitem', { name: recentFileMessages.title }).click();
+  const dialog = page.getByRole('dialog', { name: recentFileMessages.title });
+  await dialog.getByText(/^Interrumpida/).waitFor();
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByRole('button', { name: recentFileMessages.resumeNamed('Informe.pdf') }).click();
+  await dialog.getByText('Informe.pdf').waitFor({ state: 'detached' });
+  await eventually(() => calls(page, 'desktop.resumeDownload')).toEqual([{ id: expect.any(String) }]);
+});
+
 test('a version that is ready is offered, and installed where the person wants it now', async () => {
   const page = await openBoard();
   // Whoever asks how it stands is told of what follows.

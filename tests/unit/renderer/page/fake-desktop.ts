@@ -1,5 +1,5 @@
 // The desktop behind the page, as far as notices, links and windows go. The test tells it what happens.
-import type { NoticeState, UpdateState } from '../../../../src/contract/ipc.ts';
+import type { NoticeState, UnfinishedDownload, UpdateState } from '../../../../src/contract/ipc.ts';
 import type { Destination } from '../../../../src/contract/links.ts';
 
 const NOTHING: NoticeState = { notices: [], unread: 0 };
@@ -12,6 +12,7 @@ export function fakeDesktop(
   const destinationListeners = new Set<(destination: Destination | null) => void>();
   const updateListeners = new Set<(state: UpdateState) => void>();
   let state = NOTHING;
+  let unfinished: readonly UnfinishedDownload[] = [];
   const tell = (next: NoticeState) => {
     state = next;
     for (const listener of noticeListeners) listener(next);
@@ -32,6 +33,15 @@ export function fakeDesktop(
       noticeState: call('desktop.noticeState', () => state),
       updateState: call('desktop.updateState', () => ({ state: 'off', version: null, share: null })),
       installUpdate: call('desktop.installUpdate', () => null),
+      unfinishedDownloads: call('desktop.unfinishedDownloads', () => unfinished),
+      resumeDownload: call('desktop.resumeDownload', () => {
+        unfinished = [];
+        return null;
+      }),
+      discardDownload: call('desktop.discardDownload', () => {
+        unfinished = [];
+        return null;
+      }),
       recentFiles: call('desktop.recentFiles', () => [
         { name: '20261120_candidatos.xlsx', bytes: 204_800, token: 'saved-2', at: new Date().toISOString() },
         { name: 'Currículum Camila Rojas.pdf', bytes: 51_200, token: 'saved-1', at: new Date().toISOString() },
@@ -54,6 +64,10 @@ export function fakeDesktop(
           isRead: false,
         }));
         tell({ notices, unread: count });
+      },
+      /** The last run ended in the midst of a download. */
+      cutShort(name: string) {
+        unfinished = [{ id: crypto.randomUUID(), name, at: new Date().toISOString() }];
       },
       update(next: UpdateState) {
         for (const listener of updateListeners) listener(next);

@@ -1,0 +1,143 @@
+// Downloads that the end of the program cut short: what is needed to go on with each, sealed, because it names files of people.
+import { randomUUID } from 'node:crypto';
+import { rm, stat } from 'node:fs/promises';
+import { z } from 'zod';
+import type { SealedText } from '../cache/index.ts';
+import { factsOf, type Log } from '../log.ts';
+import type { PendingFiles } from './pending-files.ts';
+import { isTemporaryPath, unnamedPath } from './replace-file.ts';
+
+const Unfinished = z.object({
+  id: z.uuid(),
+  area: z.string(),
+  call: z.string(),
+  input: z.object({
+    params: z.record(z.string(), z.unknown()),
+    query: z.record(z.string(), z.unknown()),
+    body: z.unknown().optional(),
+  }),
+  /** Where the person wants it, and where it is until it is whole. */
+  target: z.string(),
+  temporary: z.string(),
+  /** Tells whether the file is still the one that was begun; null where the server gives out no parts of it. */
+  tag: z.string().nullable(),
+  /** Of the whole file, in bytes. */
+  total: z.int().nullable(),
+  /** When it was begun (ISO). */
+  at: z.string(),
+});
+export type Unfinished = z.infer<typeof Unfinished>;
+
+export interface UnfinishedParts {
+  /** A text that only whoever is signed in can read again, and that ends with their session. */
+  readonly sealed: SealedText;
+  readonly journal: Pick<PendingFiles, 'add' | 'remove' | 'removeLeftovers'>;
+  readonly log: Log;
+}
+
+export class UnfinishedDownloads {
+  readonly #parts: UnfinishedParts;
+  #list: readonly Unfinished[] = [];
+  /** What this run has begun itself, or goes on with. */
+  readonly #running = new Set<string>();
+  readonly #taken = new Set<string>();
+
+  constructor(parts: UnfinishedParts) {
+    this.#parts = parts;
+  }
+
+  /** Those that nobody goes on with at the moment, latest first. */
+  get waiting(): readonly Unfinished[] {
+    return this.#list.filter(({ id }) => !this.#running.has(id));
+  }
+
+  find(id: string): Unfinished | null {
+    return this.waiting.find((one) => one.id === id) ?? null;
+  }
+
+  /** Takes up what whoever signed in has left here; what others have is removed. */
+  async open(): Promise<void> {
+    const text = this.#parts.sealed.read();
+    const list = text === null ? null : z.array(Unfinished).safeParse(JSON.parse(text)).data;
+    const there = await Promise.all((list ?? []).map(({ temporary }) => isThere(temporary)));
+    this.#list = (list ?? []).filter((_one, index) => there[index]);
+    await this.#parts.journal.removeLeftovers(this.#list.map(({ temporary }) => temporary));
+  }
+
+  /** Nobody is signed in any more, who may be back. */
+  close(): void {
+    this.#list = [];
+  }
+
+  /** A download begins, and outlives the program where it can be sealed. @returns where its bytes go */
+  async begin(download: Omit<Unfinished, 'id' | 'temporary'>): Promise<Unfinished> {
+    const begun = { ...download, id: randomUUID(), temporary: unnamedPath(download.target) };
+    this.#running.add(begun.id);
+    await this.#parts.journal.add(begun.temporary);
+    this.#write([begun, ...this.#list]);
+    return begun;
+  }
+
+  /** Those of earlier runs that nobody has gone on with yet; each is answered once. */
+  takeForgotten(): readonly Unfinished[] {
+    const forgotten = this.waiting.filter(({ id }) => !this.#taken.has(id));
+    for (const { id } of forgotten) this.#taken.add(id);
+    return forgotten;
+  }
+
+  /** Somebody goes on with it. @returns how many of its bytes are there */
+  async goOn({ id, temporary }: Unfinished): Promise<number> {
+    this.#running.add(id);
+    return (await stat(temporary)).size;
+  }
+
+  /** The file that the server has is another one by now. */
+  changed(id: string, facts: Pick<Unfinished, 'tag' | 'total'>): void {
+    this.#write(this.#list.map((one) => (one.id === id ? { ...one, ...facts } : one)));
+  }
+
+  /** The program ends in the midst of it: it is gone on with later. */
+  interrupted({ id }: Unfinished): void {
+    this.#running.delete(id);
+  }
+
+  /** It is on disk as a whole, under its name. */
+  async finished({ id, temporary }: Unfinished): Promise<void> {
+    this.#running.delete(id);
+    this.#write(this.#list.filter((one) => one.id !== id));
+    await this.#parts.journal.remove(temporary);
+  }
+
+  /** Nothing of it is left. */
+  async discard(unfinished: Unfinished): Promise<void> {
+    const { id, temporary } = unfinished;
+    try {
+      await rm(temporary, { force: true });
+      await this.finished(unfinished);
+    } catch (error) {
+      // It stays in the journal, and is removed once somebody signs in again.
+      this.#parts.log.warn('an unfinished download could not be removed', factsOf(error));
+      this.#running.delete(id);
+      this.#write(this.#list.filter((one) => one.id !== id));
+    }
+  }
+
+  /** Whoever signed in leaves: nothing of what they began is left. */
+  async discardAll(): Promise<void> {
+    for (const unfinished of this.waiting) await this.discard(unfinished);
+    this.#list = [];
+  }
+
+  #write(list: readonly Unfinished[]): void {
+    this.#list = list;
+    this.#parts.sealed.write(JSON.stringify(list));
+  }
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  isTemporaryPath(path)
+    ? stat(path).then(
+        () => true,
+        () => false,
+      )
+    : Promise.resolve(false);
