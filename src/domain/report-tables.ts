@@ -63,7 +63,7 @@ export const processTables = (report: ProcessReport): FigureTable[] => [
       values: [opened, suspended, closed],
     })),
   },
-  durationTable('time_to_fill', report.time_to_fill, measures.processes, { status: String(STATUS_CODE.closed) }),
+  durationTable('time_to_fill', report.time_to_fill, measures.processes),
   durationTable('time_to_hire', report.time_to_hire, measures.candidates),
   durationTable('ageing', report.ageing, measures.processes),
   {
@@ -176,7 +176,7 @@ const MAIN: readonly FigureId[] = ['status', 'by_area', 'totals', 'funnel', 'sou
 export const mainFigures = (tables: readonly FigureTable[]): FigureTable[] =>
   tables.filter(({ id, rows }) => MAIN.includes(id) && rows.length > 0);
 
-function durationTable(id: FigureId, durations: Durations, measure: string, behind?: Narrowing): FigureTable {
+function durationTable(id: FigureId, durations: Durations, measure: string): FigureTable {
   return {
     id,
     subject: subjects.days,
@@ -189,7 +189,6 @@ function durationTable(id: FigureId, durations: Durations, measure: string, behi
         : durations.buckets.map(({ from, to, count }) => ({
             label: reportMessages.days(from, to),
             values: [count],
-            ...(behind && { behind }),
           })),
   };
 }

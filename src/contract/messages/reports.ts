@@ -128,7 +128,11 @@ export const reportMessages = {
       definition:
         'Días hábiles de cada paso terminado por una etapa: hasta que la persona pasó a otra, se fue o fue descalificada. El día de llegada cuenta cero. «Fuera de plazo» son los que duraron más que el plazo de su etapa. Lo que se deshizo antes de diez minutos no cuenta. Las etapas de igual nombre se suman.',
     },
-    by_area: { title: 'Procesos por área', definition: 'Procesos de cada área por estado, sin los de sus subáreas.' },
+    by_area: {
+      title: 'Procesos por área',
+      definition:
+        'Procesos de cada área por estado, sin los de sus subáreas. La lista a la que lleva cada área incluye también los de ellas.',
+    },
     by_responsible: {
       title: 'Procesos por responsable',
       definition: 'Procesos de cada responsable por estado.',
@@ -151,7 +155,7 @@ export const reportMessages = {
     funnel: {
       title: 'Embudo por etapa',
       definition:
-        'De quienes llegaron a cada etapa, cuántos pasaron a otra, fueron descalificados en ella, se fueron a otro proceso o siguen ahí. La conversión es la parte que pasó; la caída, la descalificada. Las etapas de igual nombre se suman.',
+        'De quienes llegaron a cada etapa, cuántos pasaron a otra, fueron descalificados en ella, se fueron a otro proceso o siguen ahí. La conversión es la parte que pasó; la caída, la descalificada. Las etapas de igual nombre se suman. Cada etapa lleva a los procesos que hoy tienen a alguien en ella.',
     },
     sources: {
       title: 'Fuentes y su calidad',

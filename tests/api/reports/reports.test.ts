@@ -1,6 +1,8 @@
 // The calls of the reports: what is counted for whom, by which filters, and as a workbook.
 import { describe, expect, it } from 'vitest';
 import { reportMessages } from '../../../src/contract/messages.ts';
+import { processTables } from '../../../src/domain/report-tables.ts';
+import { filtersOf, parseListState } from '../../../src/renderer/processes/list-state.ts';
 import { addStranger, type Client, startDemo } from '../harness.ts';
 
 const listed = async (client: Client, filters: unknown): Promise<number> =>
@@ -98,6 +100,35 @@ describe('reports', () => {
     }
     // All of one group: it would say how old each of them is.
     expect(age).toBeNull();
+  });
+
+  it('lead from each row of processes to a list of exactly those that it counts', async () => {
+    const server = await startDemo();
+    const { database } = server.app.services;
+    await database.transaction(async (tx) => {
+      const change = { search_type: 'internal', search_priority: 'high' } as const;
+      await tx.updateTable('selection_processes').set(change).where('id', '<', 4).execute();
+    });
+    for (const client of [await server.as('admin'), await server.as('user')]) {
+      const tables = processTables((await client.get('/reports/processes')).body);
+      const rows = tables.flatMap(({ id, rows: all }) => all.map((row) => ({ id, ...row })));
+      const leading = rows.filter(({ behind }) => behind);
+      expect([...new Set(leading.map(({ id }) => id))]).toEqual([
+        'status',
+        'by_area',
+        'by_responsible',
+        'by_type',
+        'by_priority',
+      ]);
+      for (const { id, label, values, behind } of leading) {
+        const { sort: _sort, ...filters } = filtersOf(parseListState(new URLSearchParams(behind)));
+        const counted = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+        const found = await listed(client, filters);
+        // The list has the processes of the areas below as well, as the figure says.
+        if (id === 'by_area') expect(found, label).toBeGreaterThanOrEqual(counted);
+        else expect(found, `${id}: ${label}`).toBe(counted);
+      }
+    }
   });
 
   it('are handed over as a workbook', async () => {
