@@ -37,7 +37,10 @@ export async function startProvider(): Promise<ProviderOfTests> {
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>)).toString('utf8');
+    const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>).catch(() => null);
+    // Whoever asked was killed meanwhile.
+    if (chunks === null) return;
+    const body = Buffer.concat(chunks).toString('utf8');
     const method = request.method ?? '';
     const path = (request.url ?? '').replace('/v1', '');
     const key = request.headers['idempotency-key'] as string | undefined;

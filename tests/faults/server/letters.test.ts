@@ -13,7 +13,7 @@ import { SYSTEM } from '../../../src/server/db/index.ts';
 import { headerOf, startMailServer } from '../../api/mail/mail-server.ts';
 import { optionsIn } from '../../api/server-options.ts';
 import { kill } from '../killing.ts';
-import { numbers, trials } from '../trials.ts';
+import { numbers, tell, trials } from '../trials.ts';
 
 /** E-mails on their way at a time. */
 const LANES = 4;
@@ -74,7 +74,7 @@ const plain = (raw: string): string =>
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-test('reports and notices of limits that are interrupted by kills arrive, and for each reader once [STAGE-24]', async () => {
+test('reports and notices of limits that are interrupted by kills arrive, and for each reader once [STAGE-24]', async (context) => {
   const mail = await startMailServer();
   const ahead = NOW - Date.now();
   const random = numbers(17);
@@ -137,6 +137,8 @@ test('reports and notices of limits that are interrupted by kills arrive, and fo
       .execute();
     const heard = told.map(({ user_id, payload }) => `${user_id} ${(JSON.parse(payload) as { id: number }).id}`);
     expect([heard.length, new Set(heard).size]).toEqual([notices.length, notices.length]);
+    const fault = 'server killed while stages send reports and managers are told of limits';
+    tell(context, { fault, how: 'kill -9 at random', trials: kills, goal: '50' });
   } finally {
     await app.close();
   }

@@ -9,7 +9,7 @@ import { SYSTEM } from '../../../src/server/db/index.ts';
 import { openDatabase } from '../../../src/server/db/open.ts';
 import { headerOf, type MailServer, startMailServer } from '../../api/mail/mail-server.ts';
 import { kill } from '../killing.ts';
-import { numbers, trials } from '../trials.ts';
+import { numbers, tell, trials } from '../trials.ts';
 
 const program = join(inject('faultPrograms'), 'mail-program.js');
 let folder: string;
@@ -74,7 +74,7 @@ test('killed between the mail server’s hands and its own note: one second copy
   expect(mail.received.length).toBeLessThanOrEqual(2);
 });
 
-test('killed again and again at any moment: every e-mail arrives, and no kill makes more copies than were on their way', async () => {
+test('killed again and again at any moment: every e-mail arrives, and no kill makes more copies than were on their way', async (context) => {
   const COUNT = 60;
   const LANES = 4;
   const random = numbers(11);
@@ -96,4 +96,9 @@ test('killed again and again at any moment: every e-mail arrives, and no kill ma
   const ids = idsOf(mail);
   expect(new Set(ids)).toEqual(new Set(rows.map(({ message_id }) => message_id)));
   expect(ids.length - COUNT).toBeLessThanOrEqual(kills * LANES);
+  tell(context, {
+    fault: 'server killed while it sends e-mail',
+    how: `kill -9 at random; ${ids.length - COUNT} of ${COUNT} came again under their Message-ID`,
+    ...{ trials: kills, goal: '50' },
+  });
 });

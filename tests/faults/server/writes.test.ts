@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { contents } from '../contents.ts';
-import { canInject, numbers, trials } from '../trials.ts';
+import { canInject, isFull, numbers, tell, trials } from '../trials.ts';
 
 const program = join(inject('faultPrograms'), 'writes-program.js');
 /** What the database asks of the system, what goes wrong with it, and about how often it is asked while the work is done. */
@@ -16,6 +16,12 @@ const FAULTS = [
   ['pwrite64', 'error=ENOSPC', 850],
   ['fsync', 'error=EIO', 34],
 ] as const;
+
+/** Each call of each kind, with what goes wrong with it. */
+const everyPoint = () =>
+  FAULTS.flatMap(([call, fault, calls]) =>
+    Array.from({ length: calls }, (_, index) => [call, fault, index + 1] as const),
+  );
 
 let root: string;
 let seeded: string;
@@ -51,16 +57,19 @@ function work(
 }
 
 describe.skipIf(!canInject())('a recruiter’s work', () => {
-  test('broken off at any write or sync of the database, by a kill, a full disk or a broken one, is there once, and goes on', () => {
+  test('broken off at any write or sync of the database, by a kill, a full disk or a broken one, is there once, and goes on', (context) => {
     const undisturbed = copyOfSeeded('undisturbed');
     expect(work(undisturbed, 0)).toMatchObject({ isDone: true });
     const wanted = contents(undisturbed);
     const random = numbers(31);
     let broken = 0;
-    for (let trial = 0; trial < trials(2, 300); trial += 1) {
-      const folder = copyOfSeeded(`trial-${trial}`);
+    const atRandom = Array.from({ length: trials(2, 300) }, (_, trial) => {
       const [call, fault, calls] = FAULTS[trial % FAULTS.length] ?? FAULTS[0];
-      const when = 1 + random(calls);
+      return [call, fault, 1 + random(calls)] as const;
+    });
+    const points = [...(isFull ? everyPoint() : []), ...atRandom];
+    for (const [trial, [call, fault, when]] of points.entries()) {
+      const folder = copyOfSeeded(`trial-${trial}`);
       const run = work(folder, 0, ['-e', `trace=${call}`, '-e', `inject=${call}:${fault}:when=${when}`]);
       if (!run.isDone) broken += 1;
       contents(folder);
@@ -70,5 +79,10 @@ describe.skipIf(!canInject())('a recruiter’s work', () => {
     }
     // Otherwise the faults came too late to prove anything.
     expect(broken).toBeGreaterThan(0);
+    tell(context, {
+      fault: 'kill -9, full or broken disk in a write of the server’s database',
+      how: 'strace: SIGKILL at fsync and pwrite64, ENOSPC at pwrite64, EIO at fsync',
+      ...{ trials: points.length, goal: 'every point + 300' },
+    });
   });
 });

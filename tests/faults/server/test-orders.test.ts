@@ -1,0 +1,95 @@
+// A server that is killed again and again while it orders tests: each is with its provider once.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { SYSTEM } from '../../../src/server/db/index.ts';
+import { openDatabase } from '../../../src/server/db/open.ts';
+import { startProvider } from '../../api/assessments/test-provider.ts';
+import { kill } from '../killing.ts';
+import { numbers, tell, trials } from '../trials.ts';
+
+const COUNT = trials(20, 200);
+const LANES = 2;
+
+const program = join(inject('faultPrograms'), 'test-orders-program.js');
+let folder: string;
+let child: ChildProcess | null = null;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'terna-tests-'));
+});
+afterEach(async () => {
+  await killServer();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const killServer = async () => child && kill(child);
+
+async function start(url: string, count: number): Promise<void> {
+  child = spawn(process.execPath, [program, folder, url, String(count)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const started = child;
+  const ended = once(started, 'exit').then(([code]) => {
+    if (code !== null) throw new Error(`the server ended with ${code}`);
+  });
+  await Promise.race([once(started.stdout ?? started, 'data'), ended]);
+}
+
+/** The orders' states and references once none waits to be ordered. */
+async function atRest(): Promise<{ state: string; reference: string }[]> {
+  const quiet = { connections: 1, slow: () => undefined, broken: () => undefined };
+  const database = await openDatabase(`sqlite:${folder}/terna.db`, quiet);
+  try {
+    for (;;) {
+      const { read } = database.pinned(SYSTEM);
+      const rows = await read.selectFrom('test_orders').select(['state', 'reference']).execute();
+      if (rows.every(({ state }) => state !== 'queued')) return rows;
+      await new Promise((again) => setTimeout(again, 20));
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+test('killed at any moment of the ordering: the provider has each test once, and the server knows it', async (context) => {
+  const random = numbers(23);
+  const provider = await startProvider();
+  let killAt = Number.POSITIVE_INFINITY;
+  let reached: () => void = () => undefined;
+  // The test is the provider's, and the server never hears of it.
+  provider.instead = () => {
+    if (provider.calls.length < killAt) return false;
+    reached();
+    return true;
+  };
+  let kills = 0;
+  for (let trial = 0; trial < trials(4, 50) && provider.tests.length < COUNT; trial += 1) {
+    const struck = new Promise<void>((done) => {
+      reached = done;
+    });
+    killAt = provider.calls.length + 1 + random(4);
+    await start(provider.url, trial === 0 ? COUNT : 0);
+    await struck;
+    await killServer();
+    kills += 1;
+  }
+  killAt = Number.POSITIVE_INFINITY;
+  await start(provider.url, 0);
+  const rows = await atRest();
+  // Otherwise the kills came too late to prove anything.
+  expect(kills).toBeGreaterThan(1);
+  expect(rows.map(({ state }) => state)).toEqual(Array(COUNT).fill('ordered'));
+  const references = provider.tests.map(({ reference }) => reference);
+  expect(references.toSorted()).toEqual(rows.map(({ reference }) => reference).toSorted());
+  const posts = provider.calls.filter(({ method }) => method === 'POST');
+  expect(posts.length - COUNT).toBeLessThanOrEqual(kills * LANES);
+  for (const { key } of posts) expect(references).toContain(key);
+  tell(context, {
+    fault: 'server killed while it orders tests and background checks',
+    how: 'kill -9',
+    trials: kills,
+    goal: '50',
+  });
+});
