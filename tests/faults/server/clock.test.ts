@@ -13,7 +13,7 @@ import { makeSqlite } from './databases.ts';
 import { Following } from './following.ts';
 import { type Asking, signIn, startRunning } from './running.ts';
 
-const JUMPS = trials(6, 60);
+const JUMPS = trials(4, 60);
 const DAYS = 400;
 /** Where the clock is after each jump, in days from the right time. */
 const PLACES = [DAYS, 0, -DAYS, DAYS, -DAYS, 0];
