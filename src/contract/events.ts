@@ -64,6 +64,8 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('process.changed'), process: Process }),
   /** The application form of a process, or the tests that it sends; `id` is the process, `version` the form's. */
   z.object({ ...common, type: z.literal('form.changed') }),
+  /** The history of a process has another line, or its last one says more; `id` is the process. */
+  z.object({ ...common, type: z.literal('history.told') }),
   z.object({ ...common, type: z.literal('request.changed'), request: Request }),
   z.object({ ...common, type: z.literal('request.deleted') }),
   /** It is the reader's turn to answer a request: told once for each turn. `id` is the request. */

@@ -6,6 +6,7 @@ import { joined, TOGETHER_MILLISECONDS } from '../../domain/process-history.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { itemsOf } from '../http/pages.ts';
+import { publish } from '../outbox/index.ts';
 import {
   changeProcessLog,
   deleteProcessLog,
@@ -43,6 +44,10 @@ export async function tellHistory(
     await insertProcessLog(tx, { ...row, kind: happening.kind, details: detailsOf(happening) });
   } else if (whole === 'nothing') await deleteProcessLog(tx, last.id);
   else await changeProcessLog(tx, last.id, { details: detailsOf(whole), created_at: now });
+  // Without what it says: not everybody who sees the process may read its history.
+  await publish(tx, { organizationId }, now, {
+    ...{ type: 'history.told', id: processId, process_id: processId, version: 0, actor: null },
+  });
 }
 
 /** @throws Failure forbidden for whoever sees only some of the stages */

@@ -230,8 +230,8 @@ export async function removeStage(tx: Transaction, caller: Caller, id: number, n
   if (others.length === 0) throw new Failure('conflict', { message: stageMessages.lastStage });
   await deleteStage(tx, 'lists', id);
   await renumber(tx, 'lists', others);
-  await tellHistory(tx, caller, row.selection_process_id, { kind: 'stage_removed', stage: row.name }, now);
   await touchProcess(tx, row.selection_process_id, now);
+  await tellHistory(tx, caller, row.selection_process_id, { kind: 'stage_removed', stage: row.name }, now);
   await announceProcess(tx, caller, row.selection_process_id, now);
 }
 

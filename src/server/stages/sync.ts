@@ -60,7 +60,7 @@ export async function runSync({ job, services, shouldStop }: JobContext): Promis
 async function syncOne(tx: Transaction, caller: Caller, processId: number, now: number): Promise<void> {
   await deleteStagesOf(tx, processId);
   await addDefaultLists(tx, caller.organizationId, processId);
-  await tellHistory(tx, caller, processId, { kind: 'stages_reset' }, now);
   await touchProcess(tx, processId, now);
+  await tellHistory(tx, caller, processId, { kind: 'stages_reset' }, now);
   await announceProcess(tx, caller, processId, now);
 }

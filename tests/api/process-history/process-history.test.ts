@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Happening } from '../../../src/contract/api/process-history.ts';
 import { processHistoryMessages } from '../../../src/contract/messages.ts';
+import { eventsOf } from '../candidacies/candidates.ts';
 import { type Client, jobEnd, type Server, startDemo } from '../harness.ts';
 import { person, posting, synchronize, withBoards } from '../job-boards/boards.ts';
 
@@ -213,6 +214,18 @@ describe('the history of a process', () => {
     expect(pages).toEqual([['reactivated', 'suspended'], ['reactivated', 'suspended'], ['created']]);
     expect(third.next_cursor).toBeNull();
     expect((await user.get(`/selection_processes/${id}/history?cursor=x`)).status).toBe(400);
+  });
+
+  it('tells whoever looks at it that there is something new, without saying what', async () => {
+    const { server } = await startWithClock();
+    const user = await server.as('user');
+    const id = await newProcess(user);
+    const before = (await eventsOf(server, 'history.told')).length;
+    expect((await user.put(`/selection_processes/${id}`, { title: 'Guardafaros' })).status).toBe(200);
+    await user.get(`/selection_processes/${id}/export_applicants.xlsx`);
+    const told = (await eventsOf(server, 'history.told')).slice(before);
+    const bare = { type: 'history.told', id, process_id: id, version: 0, actor: null };
+    expect(told).toEqual([bare, bare]);
   });
 
   it('is not for whoever only manages a stage of the process', async () => {

@@ -95,6 +95,7 @@ describe('stages', () => {
     const { payload } = await server.app.services.database.read
       .selectFrom('events')
       .select('payload')
+      .where('payload', 'like', '%"process.changed"%')
       .orderBy('sequence', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();

@@ -1,2 +1,4 @@
 // The history of a process.
+import './live.ts';
+
 export { HistoryDialog } from './history-dialog.tsx';

@@ -1,5 +1,5 @@
 // The history of a process in the fake server: 75 lines, thirty to a page. `?history=none` has none, `closed` is for
-// nobody.
+// nobody, `growing` has a line more each time that it is read.
 import type { Happening, HistoryEntry, HistoryPage } from '../../../../src/contract/api/process-history.ts';
 
 const LINES = 75;
@@ -21,10 +21,11 @@ const HAPPENINGS: readonly Happening[] = [
   { kind: 'exported' },
 ];
 
-const kindOf = (id: number): Happening =>
-  id === 1
-    ? { kind: 'created', way: 'hand', source: null }
-    : (HAPPENINGS[(LINES - id) % HAPPENINGS.length] as Happening);
+function kindOf(id: number): Happening {
+  if (id > LINES) return { kind: 'suspended' };
+  if (id === 1) return { kind: 'created', way: 'hand', source: null };
+  return HAPPENINGS[(LINES - id) % HAPPENINGS.length] as Happening;
+}
 
 const entry = (id: number): HistoryEntry => ({
   id,
@@ -37,10 +38,13 @@ const asked = () => new URLSearchParams(window.location.search).get('history');
 
 export const mayReadHistory = (): boolean => asked() !== 'closed';
 
+let readings = 0;
+
 export const fakeHistory = {
   ofProcess: ({ query }: { query: { cursor?: number } }): HistoryPage => {
     if (asked() === 'none') return { entries: [], next_cursor: null };
-    const newest = query.cursor === undefined ? LINES : query.cursor - 1;
+    if (query.cursor === undefined && asked() === 'growing') readings += 1;
+    const newest = query.cursor === undefined ? LINES + Math.max(0, readings - 1) : query.cursor - 1;
     const oldest = Math.max(1, newest - PER_PAGE + 1);
     const entries = Array.from({ length: newest - oldest + 1 }, (_, index) => entry(newest - index));
     return { entries, next_cursor: oldest > 1 ? oldest : null };

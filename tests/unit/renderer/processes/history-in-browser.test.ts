@@ -89,6 +89,28 @@ test('a history that cannot be read says so where it would stand, and is asked f
   await eventually(() => lines.count()).toBe(60);
 });
 
+test('what somebody does meanwhile stands at the top by itself, and what has been read stays', async () => {
+  const page = await openList('&history=growing');
+  const dialog = await openHistory(page);
+  const lines = dialog.locator('ol > li');
+  await eventually(() => lines.count()).toBe(30);
+  await dialog.getByRole('region', { name: texts.label }).focus();
+  await page.keyboard.press('End');
+  await eventually(() => lines.count()).toBe(60);
+  // Of another process: nothing is asked for.
+  await page.evaluate(() => {
+    const told = { type: 'history.told', sequence: 1, version: 0, actor: null } as const;
+    window.fake.emit({ ...told, id: 2, process_id: 2 });
+    window.fake.emit({ ...told, id: 1, process_id: 1 });
+  });
+  await lines
+    .first()
+    .getByText(texts.line({ kind: 'suspended' }))
+    .waitFor();
+  expect(await lines.count()).toBe(60);
+  expect(await cursors(page)).toHaveLength(4);
+});
+
 test('an empty history says what would be there; a slow one shows the outline of it', async () => {
   const page = await openList('&history=none');
   await page.evaluate((name) => window.fake.hold(name), CALL);
