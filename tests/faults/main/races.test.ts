@@ -7,7 +7,7 @@ import { fakeKeytar } from '../../unit/main/support/fake-keychain.ts';
 import { numbers, tell, trials } from '../trials.ts';
 import { type AddedProcess, addProcess, openPlace, type Place, signIn, startDesktop } from './place.ts';
 
-const RACES = trials(60, 1000);
+const RACES = trials(30, 1000);
 const random = numbers(11);
 const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
 
