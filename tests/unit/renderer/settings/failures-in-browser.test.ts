@@ -6,7 +6,7 @@ import {
   settingsScreenMessages as shared,
   uiMessages,
 } from '../../../../src/contract/messages.ts';
-import { type RendererPages, rendererPages } from '../page/open-page.ts';
+import { expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 import { SETTINGS_PATHS } from '../page/settings-paths.ts';
 
 let pages: RendererPages;
@@ -31,6 +31,7 @@ test('a category that is not changed or not removed says so, and can be sent aga
     .getByText(/El servidor está ocupado/)
     .waitFor();
   expect(await dialog.getByLabel(shared.nameLabel).inputValue()).toBe('Contratos firmados');
+  await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: uiMessages.save }).click();
   await page.getByText(categories.changed).waitFor();
   await card.getByRole('button', { name: shared.remove('Contratos firmados') }).click();

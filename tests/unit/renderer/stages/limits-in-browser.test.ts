@@ -1,7 +1,7 @@
 // The limit of a stage as a person sees it, in a real Chromium: cards that are late, and being told of them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { column } from '../board/on-board.ts';
-import { eventually, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -47,6 +47,7 @@ test('a card that is late says so; days on which the process stood still are tak
   expect(await out.count()).toBe(1);
   expect(await out.locator('[data-time="free"]').count()).toBe(1);
   expect(await late.count()).toBe(2);
+  await expectAccessible(page, '[data-board]');
   await page.evaluate(() => {
     const { board } = window.fake;
     const pauses = [{ from: '2020-01-01T12:00:00.000Z', until: new Date().toISOString() }];
