@@ -1,6 +1,7 @@
 // The composition on Electron: what every window is made of, and how the program begins and ends.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bridgeChannels } from '../../../src/contract/bridge.ts';
+import { headersFor } from '../../../src/main/security.ts';
 import { app, electron, FakeWindow } from './support/fake-electron.ts';
 import { invoke, prepareProgram, removeProgram, start } from './support/started-program.ts';
 
@@ -114,7 +115,11 @@ describe('the program', () => {
     expect(schemes).toHaveLength(1);
     expect(schemes[0]?.scheme).toBe('app');
     expect(schemes[0]?.privileges).not.toHaveProperty('bypassCSP');
-    expect(schemes[0]?.privileges).not.toHaveProperty('corsEnabled');
+    // The frame of documents has no origin, and asks for the program's assets across origins; no other file is handed to it.
+    expect(schemes[0]?.privileges).toHaveProperty('corsEnabled', true);
+    for (const path of ['/index.html', '/document.html', '/secret.json']) {
+      expect(headersFor(path), path).not.toHaveProperty('access-control-allow-origin');
+    }
     for (const set of Object.values(electron.session.defaultSession)) expect(set).toHaveBeenCalledOnce();
   });
 
