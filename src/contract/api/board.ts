@@ -112,6 +112,10 @@ export const BoardFilter = z.strictObject({
 });
 export type BoardFilter = z.infer<typeof BoardFilter>;
 
+/** Who stands before and after a candidate in their stage; null at either end. */
+export const Neighbours = z.object({ previous_id: Id.nullable(), next_id: Id.nullable() });
+export type Neighbours = z.infer<typeof Neighbours>;
+
 export const board = {
   open: endpoint({
     method: 'GET',
@@ -137,5 +141,14 @@ export const board = {
     answer: ColumnPage,
     who: 'session',
     offline: 'kept',
+  }),
+  neighbours: endpoint({
+    method: 'GET',
+    path: '/applicants/{id}/neighbours',
+    summary: 'Who stands before and after a candidate in their stage, in its order and narrowed as the board is',
+    params: IdParams,
+    query: BoardFilter,
+    answer: Neighbours,
+    who: 'session',
   }),
 };

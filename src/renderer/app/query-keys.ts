@@ -31,6 +31,7 @@ export const queryKeys = {
     all: ['board'] as const,
     open: (processId: number) => ['board', 'open', processId] as const,
     column: (listId: number) => ['board', 'column', listId] as const,
+    neighbours: (applicantId: number | null, filter: object) => ['board', 'neighbours', applicantId, filter] as const,
   },
   reports: {
     one: (kind: string, query: object) => ['reports', kind, query] as const,

@@ -16,19 +16,18 @@ import './live.ts';
 import styles from './applicants.module.css';
 import { useWithPending } from './with-pending.ts';
 
-/** Where a candidate stands in its column, and who comes before and after. */
+/** Where a candidate stands in its column, as far as it is known, and who comes before and after. */
 export interface ApplicantPlace {
-  readonly stage: string;
+  readonly stage: string | null;
   /** From 1, among `total`. */
-  readonly index: number;
-  readonly total: number;
+  readonly position: { readonly index: number; readonly total: number } | null;
   readonly previousId: number | null;
   readonly nextId: number | null;
 }
 
 export interface ApplicantDrawerProps {
   readonly applicantId: number;
-  /** Null where the candidate is not among the cards that are loaded. */
+  /** Null until it is known. */
   readonly place: ApplicantPlace | null;
   /** What can be done with the candidate, beside the way to the next one. */
   readonly menu?: (applicant: Applicant) => ReactNode;
@@ -122,10 +121,12 @@ function Headline({ applicant, stage }: { applicant: Applicant; stage: string | 
 
 function Steps({ place, onShow }: Pick<ApplicantDrawerProps, 'place' | 'onShow'>) {
   if (!place) return null;
-  const { previousId, nextId } = place;
+  const { position, previousId, nextId } = place;
   return (
     <div className={styles.drawerSteps}>
-      <span className={styles.drawerPosition}>{applicantMessages.position(place.index, place.total)}</span>
+      {position && (
+        <span className={styles.drawerPosition}>{applicantMessages.position(position.index, position.total)}</span>
+      )}
       <IconButton
         icon={<ChevronUp />}
         label={applicantMessages.previous}

@@ -27,7 +27,6 @@ import { BoardToolbar } from './board-toolbar.tsx';
 import { arranged } from './board-view.ts';
 import { useCardFocus } from './card-focus.ts';
 import { ColumnsPanel } from './columns-panel.tsx';
-import { drawerPlace } from './drawer-place.ts';
 import { useMoveContext } from './move-applicant.ts';
 import { useMovesOfOthers } from './moved-by-others.ts';
 import { shownCard, shownColumns } from './pending-moves.ts';
@@ -37,6 +36,7 @@ import { useStageActions } from './stage-actions.tsx';
 import { maySynchronize, SyncButton } from './sync-button.tsx';
 import { type BoardFilterAddress, useBoardFilter } from './use-board-filter.ts';
 import { useBoardView } from './use-board-view.ts';
+import { useDrawerPlace } from './use-drawer-place.ts';
 import './card-surface.ts';
 import './live.ts';
 import './local-search.ts';
@@ -146,7 +146,7 @@ function Board({ state, address, isReading, failure, onRetry }: BoardProps) {
     close();
     if (openId !== null) focus.focusCard(openId);
   }, [close, focus, openId]);
-  const place = openId === null ? null : drawerPlace(columns, openId);
+  const place = useDrawerPlace(columns, openId, state.filter);
   const isAlone = isCandidateWindow();
   const name = openId === null ? null : shownCard(state, openId)?.full_name;
 

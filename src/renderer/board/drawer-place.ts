@@ -10,8 +10,10 @@ export function drawerPlace(columns: readonly ColumnState[], applicantId: number
   const { list, applicants } = column;
   return {
     stage: list.name,
-    index: position.cardIndex + 1,
-    total: Math.max(applicants.length, list.active_applicants + list.disqualified_applicants),
+    position: {
+      index: position.cardIndex + 1,
+      total: Math.max(applicants.length, list.active_applicants + list.disqualified_applicants),
+    },
     previousId: applicants[position.cardIndex - 1]?.id ?? null,
     nextId: applicants[position.cardIndex + 1]?.id ?? null,
   };

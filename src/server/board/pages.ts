@@ -30,6 +30,8 @@ type Status = (typeof ApplicantStatus.options)[number];
 export interface Narrowing {
   readonly sort: BoardSort;
   readonly statuses: readonly Status[];
+  /** Whether stages are walked from their ends. */
+  readonly isBackwards: boolean;
   /** Null where every card of these statuses is meant. */
   readonly filter: CardFilter | null;
   /** Whether only who is past the stage's limit is meant; epoch milliseconds of the asking. */
@@ -66,6 +68,7 @@ export async function narrowingOf(
   return {
     sort: sort === 'score' && hidden.has('tests') ? 'newest' : sort,
     statuses: statuses.filter((one) => !status || one === status),
+    isBackwards: false,
     filter,
     overdueAt,
     requirements: hidden.size > 0 ? null : (requirements ?? null),
@@ -94,7 +97,8 @@ export async function rowPage(
   isWorkedOn: boolean,
   lookedThrough: number = LOOKED_THROUGH,
 ): Promise<RowPage> {
-  const { sort, statuses, filter, overdueAt, requirements } = narrowing;
+  const { sort, isBackwards, filter, overdueAt, requirements } = narrowing;
+  const statuses = isBackwards ? narrowing.statuses.toReversed() : narrowing.statuses;
   if (filter?.ids?.length === 0) return nothing;
   if (overdueAt !== null && (list.sla_active === 0 || !isWorkedOn)) return nothing;
   if (requirements && !(await asksForAnything(db, list.id))) return nothing;
@@ -105,7 +109,7 @@ export async function rowPage(
   const left = statuses.slice(after ? Math.max(0, statuses.indexOf(after.status)) : 0);
   for (const status of left) {
     const from = after?.status === status ? after : null;
-    const open: Stretch = { listId: list.id, status, sort, after: from, upTo: null, arrivedBefore };
+    const open: Stretch = { listId: list.id, status, sort, after: from, upTo: null, arrivedBefore, isBackwards };
     const upTo = isSearched ? ((await placeWithin(db, open, lookedThrough - 1)) ?? null) : null;
     const stretch = { ...open, upTo };
     if (requirements)
@@ -145,7 +149,8 @@ async function heldAgainstRules(
   return { rows, next: end ? placeOfRow(end, sort) : upTo };
 }
 
-const placeOfRow = (row: PlainCardRow, sort: BoardSort): CardPlace => ({
+/** Where a card stands in an order. */
+export const placeOfRow = (row: PlainCardRow, sort: BoardSort): CardPlace => ({
   status: row.status,
   key: keyOf(row, sort),
   id: row.id,

@@ -75,6 +75,8 @@ export interface Stretch {
   readonly upTo: CardPlace | null;
   /** Only who came into the stage before this instant (epoch milliseconds). */
   readonly arrivedBefore: number | null;
+  /** Whether it is walked from its end. */
+  readonly isBackwards: boolean;
 }
 
 /** What each order goes by; an index holds every one of these behind stage and status, and before the id. */
@@ -92,9 +94,17 @@ export const isByArrival = (sort: BoardSort): boolean => ORDERS[sort].column ===
 
 type Candidacies = ReturnType<typeof presentApplicants>;
 
-/** A stretch of an index, walked from one of its ends. */
-function within(candidacies: Candidacies, { listId, status, sort, after, upTo, arrivedBefore }: Stretch): Candidacies {
+/** By what a stretch goes, and which way. */
+function orderOf({ sort, isBackwards }: Stretch) {
   const { column, direction } = ORDERS[sort];
+  if (!isBackwards) return { column, direction };
+  return { column, direction: direction === 'desc' ? ('asc' as const) : ('desc' as const) };
+}
+
+/** A stretch of an index, walked from one of its ends. */
+function within(candidacies: Candidacies, stretch: Stretch): Candidacies {
+  const { listId, status, after, upTo, arrivedBefore } = stretch;
+  const { column, direction } = orderOf(stretch);
   const [beyond, notBeyond] = direction === 'desc' ? (['<', '>='] as const) : (['>', '<='] as const);
   let query = candidacies.where('applicants.list_id', '=', listId).where('applicants.status', '=', status);
   for (const [place, comparison] of [
@@ -116,7 +126,7 @@ function within(candidacies: Candidacies, { listId, status, sort, after, upTo, a
 
 /** The first cards of a stretch that a filter lets through, at most `limit`. */
 export function cardsOf(db: Reader, stretch: Stretch, filter: CardFilter | null, limit: number) {
-  const { column, direction } = ORDERS[stretch.sort];
+  const { column, direction } = orderOf(stretch);
   let query = cards(within(presentApplicants(db), stretch));
   if (filter) query = query.where((where) => cardMatches(where, filter));
   return query.orderBy(`applicants.${column}`, direction).orderBy('applicants.id', direction).limit(limit).execute();
@@ -124,7 +134,7 @@ export function cardsOf(db: Reader, stretch: Stretch, filter: CardFilter | null,
 
 /** The place of the card so many behind the beginning of a stretch; undefined where it has fewer. */
 export function placeWithin(db: Reader, stretch: Stretch, behind: number) {
-  const { column, direction } = ORDERS[stretch.sort];
+  const { column, direction } = orderOf(stretch);
   return within(presentApplicants(db), stretch)
     .select(['applicants.status', `applicants.${column} as key`, 'applicants.id'])
     .orderBy(`applicants.${column}`, direction)

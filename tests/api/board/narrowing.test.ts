@@ -31,6 +31,16 @@ async function everyCard(client: Client, listId: number, filter: string, items =
 
 const idsOf = (cards: readonly Card[]) => cards.map(({ id }) => id);
 
+/** Of some of them, the first and the last among them, that the server knows who stands beside. */
+async function expectNeighbours(client: Client, ids: readonly number[], filter: string): Promise<void> {
+  for (const at of new Set([0, 1, Math.floor(ids.length / 2), ids.length - 2, ids.length - 1])) {
+    const id = ids[at];
+    if (id === undefined) continue;
+    const { body } = await client.get(`/applicants/${id}/neighbours?${filter.slice(1)}`);
+    expect(body, `${filter}, ${at}`).toEqual({ previous_id: ids[at - 1] ?? null, next_id: ids[at + 1] ?? null });
+  }
+}
+
 describe('a narrowed board', () => {
   it('answers exactly the cards that are meant, page by page, in both orders', async () => {
     const server = await startDemo();
@@ -61,6 +71,9 @@ describe('a narrowed board', () => {
         expected.filter((card) => card.status === status).toReversed(),
       );
       expect(idsOf(oldest), `${filter}, oldest first`).toEqual(idsOf(turned));
+      await expectNeighbours(user, idsOf(expected), filter);
+      await expectNeighbours(user, idsOf(turned), `${filter}&sort=oldest`);
+      await expectNeighbours(user, idsOf(await everyCard(user, list.id, `${filter}&sort=name`)), `${filter}&sort=name`);
     }
     const found = await everyCard(user, list.id, `&q=${encodeURIComponent(word)}`);
     expect(idsOf(found)).toContain(first.id);

@@ -43,6 +43,11 @@ async function withComment(world: World): Promise<{ id: number; logId: number }>
 
 export const applicantCases: readonly Case[] = [
   {
+    call: 'board.neighbours',
+    prepare: async (world) => ({ params: await newApplicant(world) }),
+    expected: only.viewersOfTheProcess(200),
+  },
+  {
     call: 'applicants.get',
     prepare: async (world) => ({ params: await newApplicant(world) }),
     expected: only.viewersOfTheProcess(200),

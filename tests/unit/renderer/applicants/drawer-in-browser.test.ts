@@ -55,6 +55,29 @@ test('an address that names a candidate opens it, also in its older form [DRAWER
   }
 });
 
+test('whoever is opened far below what is loaded has a next and a previous one, too', async () => {
+  const page = await pages.open('first=312');
+  await page.locator('[data-card-id]').first().waitFor();
+  const [before, one, after] = await page.evaluate(() =>
+    window.fake.board
+      .column({ params: { id: 1 }, query: { items: 1000 } })
+      .applicants.slice(200, 203)
+      .map(({ id, full_name }) => ({ id, name: full_name })),
+  );
+  if (!before || !one || !after) throw new Error('no candidates');
+  await page.evaluate((id) => {
+    window.location.hash = `#/selection_processes/7?applicant_id=${id}`;
+  }, one.id);
+  await drawer(page).getByRole('heading', { name: one.name }).waitFor();
+  await drawer(page).getByRole('button', { name: 'Candidato siguiente' }).click();
+  await drawer(page).getByRole('heading', { name: after.name }).waitFor();
+  for (const { name } of [one, before]) {
+    await eventually(() => drawer(page).getByRole('button', { name: 'Candidato anterior' }).isEnabled()).toBe(true);
+    await page.keyboard.press('Alt+ArrowUp');
+    await drawer(page).getByRole('heading', { name }).waitFor();
+  }
+});
+
 test('the next and the previous one of the stage, with the place among all', async () => {
   const page = await pages.open('first=312');
   await openFirst(page);

@@ -9,10 +9,10 @@ const { columns } = state(
 );
 
 test.each([
-  [3, { stage: 'Postulados', index: 1, total: 312, previousId: null, nextId: 2 }],
-  [2, { stage: 'Postulados', index: 2, total: 312, previousId: 3, nextId: 1 }],
-  [1, { stage: 'Postulados', index: 3, total: 312, previousId: 2, nextId: null }],
-  [4, { stage: 'Etapa 2', index: 1, total: 1, previousId: null, nextId: null }],
+  [3, { stage: 'Postulados', position: { index: 1, total: 312 }, previousId: null, nextId: 2 }],
+  [2, { stage: 'Postulados', position: { index: 2, total: 312 }, previousId: 3, nextId: 1 }],
+  [1, { stage: 'Postulados', position: { index: 3, total: 312 }, previousId: 2, nextId: null }],
+  [4, { stage: 'Etapa 2', position: { index: 1, total: 1 }, previousId: null, nextId: null }],
   [99, null],
 ])('candidate %i', (id, place) => {
   expect(drawerPlace(columns, id)).toEqual(place);

@@ -29,6 +29,7 @@ import { fakeImports } from './fake-imports.ts';
 import { fakeJobBoardCalls, synchronization } from './fake-job-boards.ts';
 import { fakeKeptBoards } from './fake-kept-boards.ts';
 import { fakeMerges } from './fake-merges.ts';
+import { neighboursIn } from './fake-neighbours.ts';
 import { createFakeOffice } from './fake-office.ts';
 import { fakeOutbox } from './fake-outbox.ts';
 import { fakeReports, fakeSavedReports } from './fake-reports.ts';
@@ -201,6 +202,7 @@ export function createFakeTerna(): Fake {
     board: {
       open: call('board.open', (input: never) => board.open(input)),
       column: call('board.column', (input: never) => board.column(input)),
+      neighbours: call('board.neighbours', (input: never) => neighboursIn(board, input)),
     },
     applicants: {
       ...callsOf('applicants', candidates.areas.applicants),
