@@ -1,29 +1,48 @@
-// The table of `npm run test:faults`, from what the runner reports of the tests.
+// The table of `npm run test:faults`, from what the runner reports of the tests, and the page that keeps it: trials take hours,
+// so that each row stays on it until it is tried again.
 
 /**
  * @typedef {import('../tests/faults/trials.ts').FaultTally & {held: boolean}} FaultRow
  * @typedef {{status: string, meta?: {faults?: import('../tests/faults/trials.ts').FaultTally[]}}} Test
  */
 
+const HEAD = ['fault', 'how', 'trials', 'goal', 'lost', 'doubled', 'held', 'tried'];
+
+/** Cells that say which row it is. */
+const NAMES = 2;
+
 /**
- * What the tests told, in the order of the faults' names.
+ * What the tests told.
  * @param {{testResults: {assertionResults: Test[]}[]}} report the runner's own, as JSON
  * @returns {FaultRow[]}
  */
 export function faultRows({ testResults }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  return tests
-    .flatMap(({ status, meta }) => (meta?.faults ?? []).map((fault) => ({ ...fault, held: status === 'passed' })))
-    .sort((one, other) => `${one.fault} ${one.how}`.localeCompare(`${other.fault} ${other.how}`, 'en'));
+  return tests.flatMap(({ status, meta }) =>
+    (meta?.faults ?? []).map((fault) => ({ ...fault, held: status === 'passed' })),
+  );
 }
 
-/** @param {FaultRow[]} rows @returns {string} as Markdown */
-export function faultTable(rows) {
-  const lines = rows.map(
-    ({ fault, how, trials, goal, lost, doubled, held }) =>
-      `| ${fault} | ${how} | ${trials.toLocaleString('en')} | ${goal} | ${lost} | ${doubled} | ${held ? 'yes' : '**no**'} |`,
+/**
+ * The rows in the order of the faults' names.
+ * @param {FaultRow[]} rows
+ * @param {string} day when they were tried
+ * @param {string} kept a page on which earlier rows stand
+ * @returns {string} as Markdown
+ */
+export function faultTable(rows, day, kept = '') {
+  const fresh = rows.map(({ fault, how, trials, goal, lost, doubled, held }) =>
+    lineOf([fault, how, trials.toLocaleString('en'), goal, lost, doubled, held ? 'yes' : '**no**', day]),
   );
-  return ['| fault | how | trials | goal | lost | doubled | held |', '|---|---|---|---|---|---|---|', ...lines].join(
-    '\n',
-  );
+  const tried = new Set(fresh.map(nameOf));
+  const earlier = kept.split('\n').filter((line) => line.startsWith('| ') && line !== lineOf(HEAD));
+  const lines = [...fresh, ...earlier.filter((line) => !tried.has(nameOf(line)))];
+  lines.sort((one, other) => nameOf(one).localeCompare(nameOf(other), 'en'));
+  return [lineOf(HEAD), `|${'---|'.repeat(HEAD.length)}`, ...lines].join('\n');
 }
+
+/** @param {(string | number)[]} cells */
+const lineOf = (cells) => `| ${cells.join(' | ')} |`;
+
+/** @param {string} line */
+const nameOf = (line) => line.split(' | ').slice(0, NAMES).join(' | ');

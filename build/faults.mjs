@@ -1,6 +1,6 @@
 // `npm run test:faults`: provokes every fault as often as the goals ask, and prints what each test told of it as a table.
-// `--only NAME` runs the files of that name; `--write` keeps the table in docs/faults.md.
-import { readFileSync, writeFileSync } from 'node:fs';
+// `--only NAME` runs the files of that name; `--write` keeps the table in docs/faults.md, beside the rows of other files there.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { faultRows, faultTable } from './fault-table.mjs';
@@ -27,13 +27,16 @@ async function provokeAll(report) {
   const exitCode = await setup.runInForeground(node, [...run, ...(values.only ? [values.only] : [])], environment);
   const rows = faultRows(JSON.parse(readFileSync(report, 'utf8')));
   if (rows.length === 0) setup.stop(testTexts.noFaults);
-  const table = faultTable(rows);
-  setup.say(table);
-  if (values.write) writeFileSync(join(setup.projectFolder, 'docs', 'faults.md'), page(table));
+  const day = new Date().toISOString().slice(0, 10);
+  setup.say(faultTable(rows, day));
+  if (values.write) {
+    const file = join(setup.projectFolder, 'docs', 'faults.md');
+    writeFileSync(file, page(faultTable(rows, day, existsSync(file) ? readFileSync(file, 'utf8') : '')));
+  }
   return exitCode;
 }
 
 /** @param {string} table */
 function page(table) {
-  return `# Faults\n\nWhat \`npm run test:faults -- --write\` printed: ${machineAndDay()}. Lost are acknowledged changes that were not there in the end, doubled are changes that were there more than once.\n\n${table}\n`;
+  return `# Faults\n\nWhat \`npm run test:faults -- --write\` printed: each row on the day it names, the last on ${machineAndDay()}. Lost are acknowledged changes that were not there in the end, doubled are changes that were there more than once.\n\n${table}\n`;
 }

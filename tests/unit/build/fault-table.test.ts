@@ -11,11 +11,30 @@ test('each fault that a test told of is a row, and one whose test failed did not
       { assertionResults: [{ status: 'failed', meta: { faults: [told('clock', 60), told('audit', 1)] } }] },
     ],
   };
-  expect(faultTable(faultRows(report)).split('\n')).toEqual([
-    '| fault | how | trials | goal | lost | doubled | held |',
-    '|---|---|---|---|---|---|---|',
-    '| audit | kill | 1 | 300 | 0 | 0 | **no** |',
-    '| clock | kill | 60 | 300 | 0 | 0 | **no** |',
-    '| writes | kill | 1,300 | 300 | 0 | 0 | yes |',
+  expect(faultTable(faultRows(report), '2026-11-22').split('\n')).toEqual([
+    '| fault | how | trials | goal | lost | doubled | held | tried |',
+    '|---|---|---|---|---|---|---|---|',
+    '| audit | kill | 1 | 300 | 0 | 0 | **no** | 2026-11-22 |',
+    '| clock | kill | 60 | 300 | 0 | 0 | **no** | 2026-11-22 |',
+    '| writes | kill | 1,300 | 300 | 0 | 0 | yes | 2026-11-22 |',
+  ]);
+});
+
+test('a row of the page stays until the same fault is tried again', () => {
+  const before = faultTable(
+    [
+      { ...told('audit', 1), held: true },
+      { ...told('clock', 5), held: false },
+    ],
+    '2026-11-20',
+  );
+  const page = `# Faults\n\nWhat was printed.\n\n${before}\n`;
+  expect(
+    faultTable([{ ...told('clock', 60), held: true }], '2026-11-22', page)
+      .split('\n')
+      .slice(2),
+  ).toEqual([
+    '| audit | kill | 1 | 300 | 0 | 0 | yes | 2026-11-20 |',
+    '| clock | kill | 60 | 300 | 0 | 0 | yes | 2026-11-22 |',
   ]);
 });
