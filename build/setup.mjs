@@ -1,7 +1,7 @@
 // What the commands share: finds and installs what the program needs. Plain modules on Node's own library, because they
 // run before anything is installed, under any Node from 20 on.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { setupTexts } from './texts.mjs';
 
@@ -173,14 +173,23 @@ export function ensureNodePackages() {
 }
 
 /**
- * Installs a package in a folder of its own, where it runs no script; stops if it cannot.
- * @param {string} folder @param {string} nameAndVersion
+ * Makes sure of a package that is too heavy for everybody's node_modules: it is installed where only one command looks, and
+ * its packages' scripts are not run.
+ * @param {string} purpose @param {string} name @param {string} version
+ * @returns {string} the folder of the package
  */
-export function installElsewhere(folder, nameAndVersion) {
+export function ensureElsewhere(purpose, name, version) {
+  const folder = join(projectFolder, '.cache', purpose);
+  const installed = join(folder, 'node_modules', name);
+  const manifest = join(installed, 'package.json');
+  if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === version) return installed;
   say(setupTexts.installingNodePackages);
+  mkdirSync(folder, { recursive: true });
+  if (!existsSync(join(folder, 'package.json'))) writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   const install = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const installed = runNpm([...install, '--save-exact', nameAndVersion]);
-  if (installed.failed) stop(`${setupTexts.nodePackagesFailed}\n${installed.output}`);
+  const { failed, output } = runNpm([...install, '--save-exact', `${name}@${version}`]);
+  if (failed) stop(`${setupTexts.nodePackagesFailed}\n${output}`);
+  return installed;
 }
 
 /**

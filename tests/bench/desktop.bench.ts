@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { seed } from '../../src/server/demo/index.ts';
 import { createKeychain } from '../e2e/keychain.ts';
+import { MOST_BYTES, readFirstScripts } from '../first-scripts.ts';
 import type { BenchRow } from './bench-row.ts';
 import { bareProgram, fillLocalSpace, firstProcess, project, signInOnce, start } from './desktop-program.ts';
 import { median, ms, times } from './measure.ts';
@@ -55,10 +56,21 @@ export async function desktopBench({ quick }: { quick: boolean }): Promise<Bench
         ok: callRatio <= 1.5,
         detail: `${ms(call)} against ${ms(bareCall)}`,
       },
+      firstScriptRow(),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function firstScriptRow(): BenchRow {
+  const { bytes } = readFirstScripts();
+  return {
+    name: 'the first script, zipped, before what is loaded later',
+    value: `${(bytes / 1000).toFixed(0)} kB`,
+    goal: `≤ ${MOST_BYTES / 1000} kB`,
+    ok: bytes <= MOST_BYTES,
+  };
 }
 
 /** Milliseconds of calls one after another, as the page sees them. */

@@ -3,52 +3,18 @@
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
-import { createWorkbookStream, type WorkbookColumn, type WorkbookRow } from '../../src/server/spreadsheet/index.ts';
+import { createWorkbookStream } from '../../src/server/spreadsheet/index.ts';
 import { ChunkPool } from '../../src/server/spreadsheet/writer/chunk-pool.ts';
 import { RowFeed } from '../../src/server/spreadsheet/writer/row-feed.ts';
 import { worksheetXml } from '../../src/server/spreadsheet/writer/worksheet.ts';
+import { batches, columns } from './spreadsheet-rows.ts';
 
 /** Milliseconds of each run, and the size of the sheet's XML in bytes. */
 export type Comparison = { exports: number[]; deflates: number[]; xmlBytes: number; fileBytes: number };
 /** Peak resident memory of the process, in bytes, and the time that it took, in milliseconds. */
 export type MemoryUse = { peakBytes: number; milliseconds: number };
 
-const columnCount = 20;
 const compressionLevel = 6;
-const distinctRows = 1_000;
-const givenNames = ['María', 'José', 'Camila', 'Luis', 'Ángela', 'Begoña', 'Ignacio', 'Sofía'];
-const familyNames = ['Rojas', 'Peña', 'Muñoz', 'Soto', 'Díaz', 'Pérez', 'Contreras'];
-
-const columns = Array.from({ length: columnCount }, (_unused, index): WorkbookColumn => {
-  const kinds = ['text', 'text', 'text', 'number', 'date'] as const;
-  return { header: `Columna ${index + 1}`, kind: kinds[index % kinds.length] ?? 'text' };
-});
-
-/**
- * Batches of the same 1,000 rows over and over: 1 MB of XML, far more than deflate looks back over. Rows that are made
- * anew would measure the garbage of their making.
- */
-function* batches(rowCount: number): Generator<WorkbookRow[]> {
-  const random = randomNumbers();
-  const rows = Array.from({ length: distinctRows }, () => makeRow(random));
-  for (let given = 0; given < rowCount; given += distinctRows) yield rows.slice(0, rowCount - given);
-}
-
-function makeRow(random: (below: number) => number): WorkbookRow {
-  return columns.map(({ kind }) => {
-    if (kind === 'number') return random(100_000);
-    if (kind === 'date') return `20${10 + random(17)}-0${1 + random(9)}-${10 + random(18)}`;
-    return `${givenNames[random(8)]} ${familyNames[random(7)]} ${random(100_000)}`;
-  });
-}
-
-function randomNumbers(): (below: number) => number {
-  let state = 1;
-  return (below) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    return (state >> 8) % below;
-  };
-}
 
 function counter(): Writable & { bytes: number } {
   const sink = new Writable({

@@ -2,11 +2,19 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { ensureElsewhere } from '../../build/setup.mjs';
 import type { BenchRow } from './bench-row.ts';
 import type { Comparison, MemoryUse } from './spreadsheet-child.ts';
 
 const run = promisify(execFile);
 const child = fileURLToPath(new URL('./spreadsheet-child.ts', import.meta.url));
+const peer = fileURLToPath(new URL('./spreadsheet-peer.ts', import.meta.url));
+
+/** What others would use; too heavy for everybody's node_modules. */
+const PEERS = [
+  { name: 'exceljs', version: '4.4.0' },
+  { name: 'write-excel-file', version: '4.1.1' },
+] as const;
 
 const comparedRows = 100_000;
 const comparedRuns = 5;
@@ -22,7 +30,24 @@ export async function spreadsheetBench(): Promise<BenchRow[]> {
   const compared = (await measure('compare', comparedRows, comparedRuns)) as Comparison;
   const few = (await measure('memory', comparedRows)) as MemoryUse;
   const many = (await measure('memory', manyRows)) as MemoryUse;
-  return [...speedRows(compared), ...memoryRows(few, many)];
+  return [...speedRows(compared), ...memoryRows(few, many), ...(await peerRows(median(compared.exports), few))];
+}
+
+async function peerRows(exported: number, own: MemoryUse): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const { name, version } of PEERS) {
+    const folder = ensureElsewhere('bench', name, version);
+    const used = (await measureBy(peer, name, folder, comparedRows)) as MemoryUse;
+    const isLess = exported < used.milliseconds && own.peakBytes < used.peakBytes;
+    rows.push({
+      name: `XLSX export, 100,000 × 20, against ${name} ${version}`,
+      value: `${(exported / used.milliseconds).toFixed(2)} × its time, ${(own.peakBytes / used.peakBytes).toFixed(2)} × its memory`,
+      goal: '< 1 × both',
+      ok: isLess,
+      detail: `${seconds(used.milliseconds)}, ${megabytes(used.peakBytes)}`,
+    });
+  }
+  return rows;
 }
 
 function speedRows(compared: Comparison): BenchRow[] {
@@ -68,8 +93,10 @@ function memoryRows(few: MemoryUse, many: MemoryUse): BenchRow[] {
   ];
 }
 
-async function measure(...task: (string | number)[]): Promise<unknown> {
-  const { stdout } = await run(process.execPath, [child, ...task.map(String)]);
+const measure = (...task: (string | number)[]) => measureBy(child, ...task);
+
+async function measureBy(program: string, ...task: (string | number)[]): Promise<unknown> {
+  const { stdout } = await run(process.execPath, [program, ...task.map(String)]);
   return JSON.parse(stdout);
 }
 

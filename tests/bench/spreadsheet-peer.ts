@@ -1,0 +1,57 @@
+// Run by spreadsheet.bench.ts in a process of its own: a library of others writes the rows that we write.
+// `exceljs FOLDER ROWS` or `write-excel-file FOLDER ROWS`, the folder being the library's own; prints as `memory` of our own does.
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { MemoryUse } from './spreadsheet-child.ts';
+import { batches, columns } from './spreadsheet-rows.ts';
+
+type Cell = string | number | null;
+
+/** As far as they are used here. */
+interface ExcelJs {
+  readonly stream: {
+    readonly xlsx: {
+      readonly WorkbookWriter: new (
+        options: object,
+      ) => {
+        addWorksheet(name: string): { addRow(cells: readonly Cell[]): { commit(): void }; commit(): void };
+        commit(): Promise<void>;
+      };
+    };
+  };
+}
+type WriteExcelFile = (data: readonly (readonly Cell[])[]) => { toStream(): Promise<NodeJS.ReadableStream> };
+
+const header = columns.map((column) => column.header);
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/** Its streaming writer, without what would make it slower: no styles, no table of shared texts. */
+async function byExcelJs({ stream: { xlsx } }: ExcelJs, rowCount: number): Promise<void> {
+  const workbook = new xlsx.WorkbookWriter({ stream: nowhere(), useStyles: false, useSharedStrings: false });
+  const sheet = workbook.addWorksheet('Datos');
+  sheet.addRow(header).commit();
+  for (const rows of batches(rowCount)) for (const row of rows) sheet.addRow(row as readonly Cell[]).commit();
+  sheet.commit();
+  await workbook.commit();
+}
+
+/** It takes all rows at once. */
+async function byWriteExcelFile(write: WriteExcelFile, rowCount: number): Promise<void> {
+  const rows = [...batches(rowCount)].flat() as (readonly Cell[])[];
+  const stream = await write([header, ...rows]).toStream();
+  await finished(stream.pipe(nowhere()));
+}
+
+const [name, folder = '', rows] = process.argv.slice(2);
+const load = createRequire(join(folder, 'package.json'));
+const begin = performance.now();
+if (name === 'exceljs') await byExcelJs(load('exceljs'), Number(rows));
+else await byWriteExcelFile(load('write-excel-file/node').default, Number(rows));
+const use: MemoryUse = {
+  peakBytes: process.resourceUsage().maxRSS * 1024,
+  milliseconds: performance.now() - begin,
+};
+process.stdout.write(JSON.stringify(use));
