@@ -32,6 +32,8 @@ export default defineConfig({
           format: 'es',
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
+          // V8 keeps the text of what it runs, two bytes a character where one of them is not Latin.
+          comments: false,
         },
       },
     },

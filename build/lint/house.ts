@@ -96,7 +96,7 @@ export const packageHomes: readonly PackageHome[] = [
   {
     rule: 'domain-packages',
     applies: /^src\/domain\//,
-    holds: (name) => !purePackages.includes(name),
+    holds: (name) => !purePackages.some((pure) => name === pure || name.startsWith(`${pure}/`)),
     home: nowhere,
     message: `the domain imports the contract and, of packages, only ${purePackages.join(', ')}`,
   },

@@ -4,7 +4,6 @@ import type { FromEmbeddedServer } from '../contract/embedded.ts';
 import { ToEmbeddedServer } from '../contract/embedded.ts';
 import { serverMessages } from '../contract/messages.ts';
 import { buildApp, type TernaApp } from './app.ts';
-import { fillDemo } from './demo/index.ts';
 import { readSessionKey } from './session-key.ts';
 
 /** What Electron gives a utility process to speak with main. */
@@ -42,7 +41,7 @@ async function start(message: Extract<ToEmbeddedServer, { type: 'start' }>): Pro
     // Whoever administers a local space sits at this machine, on this network.
     privateHosts: ['*'],
   });
-  if (message.demo) await fillDemo(app.services);
+  if (message.demo) await (await import('./demo/index.ts')).fillDemo(app.services);
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   const address = app.http.server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');

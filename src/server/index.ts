@@ -2,7 +2,6 @@
 import { parseArgs } from 'node:util';
 import { serverMessages } from '../contract/messages.ts';
 import { type AppOptions, buildApp } from './app.ts';
-import { fillDemo, seed } from './demo/index.ts';
 import { type ParentPort, runEmbedded } from './embedded.ts';
 import { readSessionKey } from './session-key.ts';
 import { SettingError } from './setting-error.ts';
@@ -17,6 +16,7 @@ async function runByHand(args: string[]): Promise<void> {
     if (command.name === 'serve') return await serve(settings);
     const app = await buildApp(optionsOf(settings));
     try {
+      const { fillDemo, seed } = await import('./demo/index.ts');
       if (command.name === 'demo') await fillDemo(app.services);
       else await seed(app.services, command);
     } finally {

@@ -1,5 +1,5 @@
 // Brings a database to the present schema, step by step; every step is additive and runs once.
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine, Step } from './columns.ts';
 import { organizationsStep } from './migrations/0001-organizations.ts';
@@ -128,10 +128,19 @@ export const steps: readonly Step[] = [
  * @throws whatever the step that failed threw; the steps before it stay
  */
 export async function migrate(db: Kysely<Schema>, engine: Engine, until?: string): Promise<void> {
+  if (engine === 'sqlite' && !until && (await isPresent(db))) return;
   const migrations = Object.fromEntries(
     steps.map((step): [string, Migration] => [step.name, { up: (inner) => step.up(inner as Kysely<never>, engine) }]),
   );
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = until ? await migrator.migrateTo(until) : await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** Whether a SQLite database has had these steps and no others. The migrator would read the whole schema twice to find out. */
+async function isPresent(db: Kysely<Schema>): Promise<boolean> {
+  const kept = await sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`.execute(db);
+  if (kept.rows.length === 0) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.length === steps.length && rows.every(({ name }, index) => name === steps[index]?.name);
 }

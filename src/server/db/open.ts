@@ -1,6 +1,5 @@
 // Opens the database that an address names, on whichever engine.
 import type { Database, DatabaseNotices } from './database.ts';
-import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 const SQLITE = 'sqlite:';
@@ -17,6 +16,9 @@ export interface DatabaseOptions extends DatabaseNotices {
  * Opens the database and brings it to the present schema; on SQLite it is made if it is not there.
  * @throws where it cannot be reached, is not a database, or a migration fails
  */
-export function openDatabase(url: string, options: DatabaseOptions): Promise<Database> {
-  return url.startsWith(SQLITE) ? openSqlite(url.slice(SQLITE.length), options) : openPostgres(url, options);
+export async function openDatabase(url: string, options: DatabaseOptions): Promise<Database> {
+  if (url.startsWith(SQLITE)) return openSqlite(url.slice(SQLITE.length), options);
+  // The desktop never needs its client.
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres(url, options);
 }

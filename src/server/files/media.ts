@@ -1,7 +1,6 @@
 // Which kinds of files are taken, and whether a stored file is what its name says: its first bytes decide, not the name.
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { fileTypeFromBuffer } from 'file-type';
 import { Failure } from '../http/failure.ts';
 
 /** By the ending of the name: how the file is called on the web, and what its first bytes must be recognised as. */
@@ -44,6 +43,7 @@ export function mediaTypeOf(fileName: string): string {
 export async function checkMedia(path: string, fileName: string): Promise<void> {
   const kind = kinds[extname(fileName).toLowerCase()];
   const head = await readHead(path);
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head);
   const fits = kind && (found ? kind.recognisedAs.includes(found.ext) : isText(kind, head));
   if (!fits) throw new Failure('wrong_media_type');

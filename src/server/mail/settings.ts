@@ -86,7 +86,7 @@ export async function sendTest(
   const { subject, body } = mailMessages.test;
   const messageId = newMessageId(account.from.address);
   const letter = letterOf(body(await organizationName(read, organizationId)));
-  const transport = openTransport(account);
+  const transport = await openTransport(account);
   try {
     const outcome = await transport.send({ to, replyTo: null, subject, messageId, ...letter });
     if (outcome.kind === 'sent') return { message_id: messageId, response: outcome.words };

@@ -1,5 +1,5 @@
 // Hands one e-mail to a mail server by SMTP, and says what came of it.
-import { createTransport, type NodemailerError } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
 import { headerLine } from '../../domain/emails.ts';
 import type { MailAccount } from './account.ts';
 
@@ -38,7 +38,9 @@ export interface MailTransport {
   close(): void;
 }
 
-export function openTransport(account: MailAccount): MailTransport {
+/** The library is loaded with the first e-mail only: a space on one computer sends none. */
+export async function openTransport(account: MailAccount): Promise<MailTransport> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     pool: true,
     host: account.host,

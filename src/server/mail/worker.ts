@@ -124,7 +124,7 @@ export class MailWorker {
   async #open(organizationId: number): Promise<OpenAccount | null> {
     const { database, mailAccount, sessionKey } = this.#services;
     const account = accountOf(await findSettings(database.read, organizationId), mailAccount, sessionKey);
-    return account && { account, transport: openTransport(account) };
+    return account && { account, transport: await openTransport(account) };
   }
 
   async #deliver(email: EmailRow, opened: OpenAccount | null): Promise<void> {

@@ -26,12 +26,12 @@ export async function openLink(db: Reader, token: string, now: number): Promise<
 }
 
 /** Whoever opens a link sits before a browser, and reads a page. */
-function endedPage(): DownloadAnswer {
+async function endedPage(): Promise<DownloadAnswer> {
   const { title, text } = reportFileMessages.linkEnded;
   return {
     fileName: '',
     contentType: 'text/html; charset=utf-8',
-    stream: Readable.from([messagePage(title, text)]),
+    stream: Readable.from([await messagePage(title, text)]),
     instead: { status: 404, headers: { ...pageHeaders, 'cache-control': 'no-store' } },
   };
 }

@@ -16,7 +16,6 @@ import { handOver } from '../http/stored-upload.ts';
 import { seeProcess } from '../processes/index.ts';
 import type { Services } from '../services.ts';
 import { findReportTemplate, readTemplateValues } from '../templates/index.ts';
-import { reportPdf } from './pdf.ts';
 import {
   countReportFiles,
   findReportFile,
@@ -82,6 +81,8 @@ export async function pdfOf(
 ): Promise<{ pdf: Buffer; name: string }> {
   const values = { ...(await readTemplateValues(db, of.applicantId, madeAt)), senderName: of.senderName };
   const rendered = renderTemplate(template, values);
+  // What makes PDF files is large, and few who start the program make one.
+  const { reportPdf } = await import('./pdf.ts');
   const pdf = await reportPdf({
     title: rendered.subject,
     text: rendered.text,

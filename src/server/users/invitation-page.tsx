@@ -58,7 +58,7 @@ function problemsOf(password: string, again: string): Problems | null {
 }
 
 /** A link that has ended, and one that never was, are told alike. */
-function sendRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function sendRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (failureOf(error).code !== 'not_found') return sendError(error, request, reply, null);
   return sendPage(reply, 404, <MessageView portal={null} title={texts.ended} text={texts.endedText} />);
 }

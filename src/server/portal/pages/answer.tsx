@@ -1,9 +1,9 @@
 // Answers a page: React makes the HTML, which escapes whatever anybody has written, and the headers let nothing else run.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { errorMessages, portalPageMessages } from '../../../contract/messages.ts';
 import { failureOf } from '../../http/errors.ts';
+import { documentOf } from './document.ts';
 import { MessageView } from './message-view.tsx';
 import type { PortalView } from './shell.tsx';
 
@@ -30,13 +30,19 @@ export const pageHeaders = {
 } as const;
 
 /** @param keep whether the browser may keep the page, to be asked for again; what somebody wrote is never kept */
-export function sendPage(reply: FastifyReply, status: number, page: ReactElement, keep = false): FastifyReply {
+export async function sendPage(
+  reply: FastifyReply,
+  status: number,
+  page: ReactElement,
+  keep = false,
+): Promise<FastifyReply> {
+  const html = await documentOf(page);
   return reply
     .code(status)
     .headers(pageHeaders)
     .header('cache-control', keep ? 'no-cache' : 'no-store')
     .type('text/html; charset=utf-8')
-    .send(`<!doctype html>${renderToStaticMarkup(page)}`);
+    .send(html);
 }
 
 /** Whether the script of the form asks, which reads JSON. */
@@ -44,12 +50,12 @@ export const wantsJson = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').startsWith('application/json');
 
 /** Says in a page what went wrong; what was not foreseen is logged, without the address. */
-export function sendError(
+export async function sendError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
   portal: PortalView | null,
-): FastifyReply {
+): Promise<FastifyReply> {
   const failure = failureOf(error);
   if (failure.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'page failed');
   if (wantsJson(request)) {

@@ -113,12 +113,12 @@ function refusalOf(failure: Failure, form: PostulationForm, posted: Posted): Ref
 }
 
 /** With a new token each time: whoever was too fast, or too late, is neither when they send again. */
-function sendForm(
+async function sendForm(
   { services, portal, offer, request, reply }: Applying,
   form: PostulationForm,
   posted: Posted,
   { status, message, problems }: Refusal,
-): FastifyReply {
+): Promise<FastifyReply> {
   const token = posted.texts.get('token') ?? '';
   const now = services.now();
   const isOver = readFormToken(services.sessionKey, offer.id, token, now) === 'expired';

@@ -6,7 +6,6 @@ import { readHead } from './file-head.ts';
 import type { SpreadsheetRow } from './rows.ts';
 import type { SpreadsheetSeparator } from './separator.ts';
 import type { SpreadsheetEncoding } from './text-encoding.ts';
-import { recogniseTextTable, textRows } from './text-table.ts';
 import { isArchive, openXlsx } from './xlsx-file.ts';
 
 /** What a person chose instead of what was recognised, and the limits. */
@@ -48,6 +47,8 @@ export async function openSpreadsheet(path: string, options: SpreadsheetOptions 
     const form = { kind: 'xlsx', encoding: undefined, separator: undefined, hasBom: false } as const;
     return opened({ ...form, sheets: file.sheets, sheet: file.sheet }, file.rows, file.close);
   }
+  // Loaded when it is needed: with it come the tables of all encodings.
+  const { recogniseTextTable, textRows } = await import('./text-table.ts');
   const table = await recogniseTextTable(path, head, options, limits);
   const { encoding, separator, hasBom } = table;
   const form = { kind: 'csv', encoding, separator, hasBom, sheets: undefined, sheet: undefined } as const;
