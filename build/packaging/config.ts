@@ -3,6 +3,9 @@ import type { Configuration } from 'electron-builder';
 import { LINK_SCHEME } from '../../src/contract/links.ts';
 import { LINUX_EXECUTABLE, setFuses } from './fuses.ts';
 
+/** What the program is offered for, beside a person's own program for it: tables of candidates, to be imported. */
+const TABLE_MIME_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+
 export interface PackagingOptions {
   /** Where the program has been built. */
   readonly built: string;
@@ -52,7 +55,7 @@ export function packaging({ built, output, updateUrl, windowsPublisher }: Packag
       synopsis: 'Seguimiento de candidatos para equipos de selección',
       maintainer: 'Terna <soporte@terna.example>',
       icon: 'build/packaging/icon.png',
-      mimeTypes: [`x-scheme-handler/${LINK_SCHEME}`],
+      mimeTypes: [`x-scheme-handler/${LINK_SCHEME}`, ...TABLE_MIME_TYPES],
     },
     deb: { depends: ['libgtk-3-0', 'libnotify4', 'libnss3', 'libxss1', 'libsecret-1-0', 'xdg-utils'] },
     win: {
@@ -66,12 +69,15 @@ export function packaging({ built, output, updateUrl, windowsPublisher }: Packag
       perMachine: false,
       allowToChangeInstallationDirectory: true,
       deleteAppDataOnUninstall: false,
+      include: 'build/packaging/associations.nsh',
     },
     mac: {
       // An update is taken from the archive; people are given the image.
       target: ['dmg', 'zip'],
       icon: 'build/packaging/icon.png',
       category: 'public.app-category.business',
+      // `Alternate` offers the program and never makes it the one that opens them.
+      fileAssociations: [{ ext: ['csv', 'xlsx'], name: 'Planilla de candidatos', role: 'Viewer', rank: 'Alternate' }],
       hardenedRuntime: true,
       gatekeeperAssess: false,
       entitlements: 'build/packaging/entitlements.mac.plist',

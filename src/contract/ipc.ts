@@ -96,6 +96,10 @@ export const ChosenFile = z.object({
 });
 export type ChosenFile = z.infer<typeof ChosenFile>;
 
+/** A table that the system has handed to the program; `chosen` is null where it cannot be opened. */
+export const OpenedFile = z.object({ name: z.string(), chosen: ChosenFile.nullable() });
+export type OpenedFile = z.infer<typeof OpenedFile>;
+
 export const commands = {
   appInfo: command({
     answer: z.object({ version: z.string(), platform: z.string() }),
@@ -150,6 +154,8 @@ export const commands = {
   readNotices: command({ input: z.strictObject({ key: z.string().max(100).nullable() }), answer: z.null() }),
   /** Asks the person for a spreadsheet; null where they cancelled. */
   chooseSpreadsheet: command({ answer: ChosenFile.nullable() }),
+  /** The next table that the system has handed to the program; null where none waits, and while nobody is signed in. */
+  takeOpenedFile: command({ answer: OpenedFile.nullable() }),
   /** Asks the person for an image or a video of a portal; null where they cancelled. */
   chooseMedia: command({ answer: ChosenFile.nullable() }),
   updateState: command({ answer: UpdateState }),
@@ -214,6 +220,8 @@ export interface Broadcasts {
   update: UpdateState;
   /** A screen that a link, a notification or the menu leads to, for the main window; null for a link that means nothing. */
   destination: Destination | null;
+  /** For the main window: a table of the system waits to be taken. */
+  openedFile: null;
   outbox: OutboxState;
   keptBoards: KeptBoardsState;
   /** A menu command of the application, for the focused window. */
@@ -239,6 +247,7 @@ export const BROADCASTS = [
   'notices',
   'update',
   'destination',
+  'openedFile',
   'outbox',
   'keptBoards',
   'menu',

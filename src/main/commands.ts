@@ -1,7 +1,7 @@
 // The contract's commands between windows and main, besides the API.
 import { basename } from 'node:path';
 import type { z } from 'zod';
-import type { ChosenFile } from '../contract/ipc.ts';
+import type { ChosenFile, OpenedFile } from '../contract/ipc.ts';
 import type { Destination } from '../contract/links.ts';
 import type { FileTokens } from './files/file-tokens.ts';
 import type { RecentFiles } from './files/recent-files.ts';
@@ -32,6 +32,7 @@ export interface DesktopActions {
   openInBrowser(url: string): void;
   showRecent(recent: readonly RecentProcess[]): void;
   chooseFile(windowId: number, kind: FileKind, tokens: FileTokens): Promise<z.infer<typeof ChosenFile> | null>;
+  takeOpenedFile(tokens: FileTokens): Promise<OpenedFile | null>;
   revealFile(path: string): void;
 }
 
@@ -142,6 +143,7 @@ export function createCommands(parts: CommandParts): Commands {
       return null;
     },
     chooseSpreadsheet: (windowId) => desktop.chooseFile(windowId, 'spreadsheet', tokens),
+    takeOpenedFile: async () => (session.state.user ? desktop.takeOpenedFile(tokens) : null),
     chooseMedia: (windowId) => desktop.chooseFile(windowId, 'media', tokens),
     updateState: async () => parts.updates.state,
     async installUpdate() {

@@ -12,6 +12,7 @@ import { ExternalLinks, type LinkQuestion } from './external-links.ts';
 import { askWhereToSave, chooseFile } from './files/dialogs.ts';
 import { listenToWindows } from './ipc.ts';
 import { factsOf, harmlessLines, type Log, openLog } from './log.ts';
+import { filesAmong, OpenedFiles } from './opened-files.ts';
 import { createProgram, type Host, type Program } from './program.ts';
 import { serveFolder } from './protocol.ts';
 import { APP_SCHEME, confineContents, denyPermissions } from './security.ts';
@@ -34,6 +35,12 @@ protocol.registerSchemesAsPrivileged([
   },
 ]);
 
+/** What the system asks the program to open, from the beginning on. */
+interface Inboxes {
+  readonly links: LinkInbox;
+  readonly files: OpenedFiles;
+}
+
 // A second start shows the window of the first: two would share one folder of data.
 if (app.requestSingleInstanceLock()) run(openLog(join(app.getPath('userData'), 'logs')));
 else app.quit();
@@ -41,16 +48,19 @@ else app.quit();
 function run(log: Log): void {
   process.on('uncaughtExceptionMonitor', (error) => log.error('uncaught', factsOf(error)));
   process.on('unhandledRejection', (error) => log.error('a rejection that nobody handled', factsOf(error)));
-  const inbox = new LinkInbox();
-  const firstLink = linkAmong(process.argv);
-  if (firstLink !== null) inbox.receive(firstLink);
+  const inboxes: Inboxes = { links: new LinkInbox(), files: new OpenedFiles(log) };
+  takeArguments(process.argv, process.cwd(), inboxes);
   app.on('open-url', (event, link) => {
     event.preventDefault();
-    inbox.receive(link);
+    inboxes.links.receive(link);
+  });
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    inboxes.files.receive(path);
   });
   app
     .whenReady()
-    .then(() => open(inbox, log))
+    .then(() => open(inboxes, log))
     .catch((error: unknown) => {
       log.error('the program could not start', factsOf(error));
       dialog.showErrorBox(app.getName(), errorMessages.unexpected);
@@ -58,7 +68,16 @@ function run(log: Log): void {
     });
 }
 
-async function open(inbox: LinkInbox, log: Log): Promise<void> {
+/** Whoever starts the program with a link asks for nothing else: no page can name a file beside one. False for nothing. */
+function takeArguments(argumentList: readonly string[], folder: string, { links, files }: Inboxes): boolean {
+  const link = linkAmong(argumentList);
+  if (link !== null) links.receive(link);
+  const paths = link === null ? filesAmong(argumentList, folder) : [];
+  for (const path of paths) files.receive(path);
+  return link !== null || paths.length > 0;
+}
+
+async function open(inboxes: Inboxes, log: Log): Promise<void> {
   const userData = app.getPath('userData');
   protocol.handle(APP_SCHEME, serveFolder(join(here, '../renderer')));
   denyPermissions(session.defaultSession);
@@ -84,26 +103,25 @@ async function open(inbox: LinkInbox, log: Log): Promise<void> {
     windows.showMain(destination);
     program.notices.read(key);
   };
-  const program = await createProgram(hostFor(userData, windows, openNotice, log));
+  const program = await createProgram(hostFor({ userData, windows, openNotice, files: inboxes.files, log }));
   listenToWindows({ gateway: frames.listeningTo(program.gateway), commands: program.commands, log });
-  listenToSystem(windows, program, inbox, log);
+  listenToSystem(windows, program, inboxes, log);
 
   // The window comes before the data: it says by itself what it waits for.
   windows.showMain(windows.lastMain);
   registerLinks();
-  inbox.connect({
+  inboxes.links.connect({
     show: (destination) => windows.showMain(destination),
     showUnknown: () => windows.showUnknownLink(),
   });
+  inboxes.files.connect(() => windows.showOpenedFile());
   await program.start();
   windows.restore(program.isSignedIn());
 }
 
-function listenToSystem(windows: Windows, program: Program, inbox: LinkInbox, log: Log): void {
-  app.on('second-instance', (_event, argumentList) => {
-    const link = linkAmong(argumentList);
-    if (link === null) windows.showMain();
-    else inbox.receive(link);
+function listenToSystem(windows: Windows, program: Program, inboxes: Inboxes, log: Log): void {
+  app.on('second-instance', (_event, argumentList, folder) => {
+    if (!takeArguments(argumentList, folder, inboxes)) windows.showMain();
   });
   app.on('activate', () => windows.showMain());
   app.on('before-quit', () => void windows.keep());
@@ -132,12 +150,15 @@ async function askAboutLink({ message, detail, open: opens, cancel, always }: Li
   return { opens: response === 0, always: checkboxChecked };
 }
 
-function hostFor(
-  userData: string,
-  windows: Windows,
-  openNotice: (destination: Destination, key: string) => void,
-  log: Log,
-): Host {
+interface HostParts {
+  readonly userData: string;
+  readonly windows: Windows;
+  readonly openNotice: (destination: Destination, key: string) => void;
+  readonly files: OpenedFiles;
+  readonly log: Log;
+}
+
+function hostFor({ userData, windows, openNotice, files, log }: HostParts): Host {
   const showRecent = showRecentProcesses(windows);
   return {
     userData,
@@ -148,6 +169,7 @@ function hostFor(
     loadKeytar,
     askWhereToSave,
     chooseFile,
+    takeOpenedFile: (tokens) => files.take(tokens),
     revealFile: (path) => shell.showItemInFolder(path),
     showBoard: (processId, applicantId) => windows.showBoard(processId, applicantId),
     showCandidate: (processId, applicantId) => windows.showCandidate(processId, applicantId),

@@ -1,6 +1,7 @@
 // The windows: the main one, and one for each board, candidate, request or report that a person wants beside it.
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { broadcastChannel } from '../contract/bridge.ts';
+import type { Broadcasts } from '../contract/ipc.ts';
 import { type Destination, destinationAt, pathTo } from '../contract/links.ts';
 import { APP_ORIGIN } from './security.ts';
 import { createWindow, pageBackground } from './window-frame.ts';
@@ -47,8 +48,12 @@ export class Windows {
 
   /** Says in the main window that a link means nothing. */
   showUnknownLink(): void {
-    this.showMain();
-    this.#shown.get('main')?.window.webContents.send(broadcastChannel('destination'), null);
+    this.#tellMain('destination', null);
+  }
+
+  /** Tells the main window that a file waits to be taken; one that still loads asks by itself. */
+  showOpenedFile(): void {
+    this.#tellMain('openedFile', null);
   }
 
   /** Opens the board of a process in a window of its own, or brings that window to the front. */
@@ -94,6 +99,11 @@ export class Windows {
     this.#isKeeping = false;
     clearTimeout(this.#timer);
     await this.#places.rememberOpen(this.#openNow());
+  }
+
+  #tellMain<Name extends keyof Broadcasts>(name: Name, payload: Broadcasts[Name]): void {
+    this.showMain();
+    this.#shown.get('main')?.window.webContents.send(broadcastChannel(name), payload);
   }
 
   #show(key: string, kind: WindowKind, destination: Destination, leads: boolean): void {

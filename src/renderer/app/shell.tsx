@@ -14,6 +14,7 @@ import { ownWindowText, useOwnWindow } from './destinations.ts';
 import { useMenuCommand } from './menu-commands.ts';
 import { NewProcessContext, useBeginProcess } from './new-process.ts';
 import { NoticeBell } from './notice-bell.tsx';
+import { OpenedFiles } from './opened-files.tsx';
 import { Palette, paletteKeys } from './palette/palette.tsx';
 import { placesOf } from './places.ts';
 import { UndoKeys } from './undo-keys.tsx';
@@ -56,6 +57,7 @@ export function Shell() {
             <Outlet />
           </div>
         </div>
+        {!isAlone && <OpenedFiles />}
         {showsFiles && (
           <Suspense>
             <RecentFiles onClose={() => setShowsFiles(false)} />

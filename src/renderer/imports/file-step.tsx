@@ -15,9 +15,20 @@ import { useUpload } from './queries.ts';
 const MEGABYTE = 1024 * 1024;
 const texts = importMessages.file;
 
-export function FileStep({ onPreview, onClose }: { onPreview: (preview: ImportPreview) => void; onClose: () => void }) {
+export interface FileStepProps {
+  /** Uploaded without being asked for; null where the person chooses. */
+  readonly given: ChosenFile | null;
+  readonly onPreview: (preview: ImportPreview) => void;
+  readonly onClose: () => void;
+}
+
+export function FileStep({ given, onPreview, onClose }: FileStepProps) {
   const upload = useUpload(onPreview);
   const { file, transfer, error } = upload;
+  const begin = useEffectEvent(() => {
+    if (given) upload.send(given);
+  });
+  useEffect(() => begin(), []);
   const cancel = () => {
     if (transfer && !transfer.finished) void terna().desktop.cancelTransfer({ id: transfer.id });
   };

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportPreview } from '../../contract/api/imports.ts';
 import type { Process } from '../../contract/api/processes.ts';
+import type { ChosenFile } from '../../contract/ipc.ts';
 import { importMessages } from '../../contract/messages.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ColumnsStep } from './columns-step.tsx';
@@ -19,6 +20,8 @@ const { steps } = importMessages;
 export interface ImportDialogProps {
   /** Where the candidates go; the person chooses where it is not given. */
   readonly process?: Process;
+  /** Read at once, in place of what was begun or runs already; the person chooses one where it is not given. */
+  readonly file?: ChosenFile;
   readonly onClose: () => void;
 }
 
@@ -27,12 +30,14 @@ interface Started {
   readonly jobId: number;
 }
 
-export function ImportDialog({ process, onClose }: ImportDialogProps) {
+export function ImportDialog({ process, file, onClose }: ImportDialogProps) {
   const processId = process?.id ?? null;
   const unfinished = useUnfinished(processId);
-  const [started, setStarted] = useState<Started | null>(() => findRunning(processId));
-  const [form, setForm] = useState<ImportForm | null>(unfinished.read);
+  const [started, setStarted] = useState<Started | null>(() => (file ? null : findRunning(processId)));
+  const [form, setForm] = useState<ImportForm | null>(() => (file ? null : unfinished.read()));
+  const [given, setGiven] = useState(file ?? null);
   const change = (next: ImportForm | null) => {
+    setGiven(null);
     setForm(next);
     unfinished.keep(next);
   };
@@ -59,7 +64,11 @@ export function ImportDialog({ process, onClose }: ImportDialogProps) {
         />
       )}
       {!started && !form && (
-        <FileStep onPreview={(preview: ImportPreview) => change(importForm(preview, processId))} onClose={onClose} />
+        <FileStep
+          given={given}
+          onPreview={(preview: ImportPreview) => change(importForm(preview, processId))}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );

@@ -12,10 +12,14 @@ const texts = importMessages.columns;
 export interface ProcessPickerProps {
   readonly chosen: Process | null;
   readonly isDisabled: boolean;
+  /** Where its list opens; above the field unless told. */
+  readonly opens?: 'up' | 'down';
+  /** Has the focus from the beginning. */
+  readonly autoFocus?: boolean;
   readonly onChoose: (process: Process) => void;
 }
 
-export function ProcessPicker({ chosen, isDisabled, onChoose }: ProcessPickerProps) {
+export function ProcessPicker({ chosen, isDisabled, opens = 'up', autoFocus = false, onChoose }: ProcessPickerProps) {
   const [words, setWords] = useState('');
   const search = useProcessSearch(useSettled(words.trim()));
   return (
@@ -31,7 +35,8 @@ export function ProcessPicker({ chosen, isDisabled, onChoose }: ProcessPickerPro
       placeholder={texts.searchProcess}
       none={texts.noProcesses}
       isDisabled={isDisabled}
-      opens="up"
+      opens={opens}
+      autoFocus={autoFocus}
       idOf={({ id }) => id}
       nameOf={(process) => (process === chosen ? nameOf(process) : titleOf(process))}
       detailOf={({ workflow_id }) => requisitionNumber(workflow_id)}

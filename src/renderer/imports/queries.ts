@@ -1,5 +1,5 @@
 // The calls of an import: upload, reading again, start, how it stands, the rows that were not taken.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ImportField, ImportPreview } from '../../contract/api/imports.ts';
 import type { ChosenFile } from '../../contract/ipc.ts';
@@ -19,12 +19,12 @@ export type Reading = Pick<
   'encoding' | 'separator' | 'sheet'
 >;
 
-/** Asks for a file and uploads it; null where the person chose none. */
+/** Uploads a file, or asks for one first; nothing comes of it where the person chooses none. */
 export function useUpload(onPreview: (preview: ImportPreview) => void) {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const mutation = useMutation({
-    mutationFn: async () => {
-      const chosen = await askData(terna().desktop.chooseSpreadsheet());
+    mutationFn: async (given: ChosenFile | null) => {
+      const chosen = given ?? (await askData(terna().desktop.chooseSpreadsheet()));
       if (!chosen) return null;
       setFile(chosen);
       return askData(terna().imports.upload({ query: { file_name: chosen.name }, file: chosen.file }));
@@ -35,7 +35,8 @@ export function useUpload(onPreview: (preview: ImportPreview) => void) {
     onSettled: () => setFile(null),
   });
   const transfer = useTransfer({ area: 'imports', call: 'upload', name: file?.name ?? null });
-  return { choose: () => mutation.mutate(), isBusy: mutation.isPending, error: mutation.error, file, transfer };
+  const { mutate, isPending: isBusy, error } = mutation;
+  return { choose: () => mutate(null), send: (given: ChosenFile) => mutate(given), isBusy, error, file, transfer };
 }
 
 export const useReread = (importId: number, onPreview: (preview: ImportPreview) => void) =>
@@ -123,6 +124,14 @@ export const useProcessSearch = (query: string) =>
     queryFn: () => askData(terna().processes.search({ body: { filters: { query, sort: 'newest' } } })),
     staleTime: 0,
     placeholderData: keepPreviousData,
+  });
+
+/** One process, for what may be done in it now; nothing is read for null. */
+export const useProcess = (id: number | null) =>
+  useQuery({
+    queryKey: [...queryKeys.imports.all, 'process', id],
+    queryFn: id === null ? skipToken : () => askData(terna().processes.get({ params: { id } })),
+    staleTime: 0,
   });
 
 /** Choices of an import that was closed before it started, to go on with; they go when another person signs in. */

@@ -12,6 +12,7 @@ export const quietHost = (given: Given): Host => ({
   },
   askWhereToSave: async () => null,
   chooseFile: async () => null,
+  takeOpenedFile: async () => null,
   revealFile: () => undefined,
   showNotice: () => undefined,
   showUnread: () => undefined,

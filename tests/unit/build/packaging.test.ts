@@ -149,6 +149,28 @@ describe('the installers', () => {
     expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([1024, 1024]);
   });
 
+  test('offer the program for tables of candidates, and never make it the one that opens them', () => {
+    expect(config.linux?.mimeTypes).toEqual(
+      expect.arrayContaining(['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']),
+    );
+    const offered = { ext: ['csv', 'xlsx'], role: 'Viewer', rank: 'Alternate' };
+    expect(config.mac?.fileAssociations).toEqual([expect.objectContaining(offered)]);
+    // For Windows electron-builder would write itself as the program of the kind.
+    expect([config.fileAssociations, config.win?.fileAssociations]).toEqual([undefined, undefined]);
+    const script = readFileSync(join(root, String(config.nsis?.include)), 'utf8');
+    const written = script.match(/WriteReg.*/g) ?? [];
+    expect(written).toHaveLength(3);
+    for (const line of written)
+      expect(line).toMatch(/\\OpenWithProgids" "Terna\.Table"$|Software\\Classes\\Terna\.Table/);
+    for (const extension of ['.csv', '.xlsx']) {
+      expect(script).toContain(`!insertmacro ternaOffers "${extension}"`);
+      expect(script).toContain(`!insertmacro ternaNoLongerOffers "${extension}"`);
+    }
+    expect(
+      readFileSync(join(root, 'node_modules/app-builder-lib/templates/nsis/installSection.nsh'), 'utf8'),
+    ).toContain('!insertmacro customInstall');
+  });
+
   test('are signed, and so are their updates: on Windows by the same publisher, on macOS with the hardened runtime', () => {
     expect(config.win).toMatchObject({
       verifyUpdateCodeSignature: true,

@@ -141,7 +141,7 @@ describe('the program', () => {
 
   test('comes to the front when it is started again', async () => {
     const window = await start();
-    app.emit('second-instance', {}, ['terna']);
+    app.emit('second-instance', {}, ['terna'], '/');
     expect(window.focus).toHaveBeenCalledOnce();
     expect(FakeWindow.all).toHaveLength(1);
   });

@@ -1,9 +1,10 @@
 // The whole program behind its windows, with the real embedded server in a process of its own.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { utilityProcess } from '../../../build/chromium/utility-process.ts';
 import type { Broadcasts, ConnectionState, SessionState, WorkspaceState } from '../../../src/contract/ipc.ts';
+import { OpenedFiles } from '../../../src/main/opened-files.ts';
 import { createProgram, type Program } from '../../../src/main/program.ts';
 import { bundlePrograms } from '../../bundled-programs.ts';
 import { type FakeKeytar, fakeKeytar } from './support/fake-keychain.ts';
@@ -27,6 +28,8 @@ let log: ReturnType<typeof recordedLog>;
 let told: { [Name in keyof Broadcasts]: Broadcasts[Name][] };
 let serverIds: (number | undefined)[];
 let programs: Program[];
+/** What the system hands to the program. */
+let files: OpenedFiles;
 /** Handed to the system's browser. */
 let opened: string[];
 
@@ -34,6 +37,7 @@ beforeEach(() => {
   userData = scratchFolder();
   keytar = fakeKeytar();
   log = recordedLog();
+  files = new OpenedFiles(log);
   serverIds = [];
   opened = [];
   programs = [];
@@ -55,6 +59,7 @@ async function startProgram(): Promise<Program> {
     notices: [],
     update: [],
     destination: [],
+    openedFile: [],
     menu: [],
   };
   const program = await createProgram({
@@ -70,6 +75,7 @@ async function startProgram(): Promise<Program> {
     loadKeytar: async () => keytar,
     askWhereToSave: async () => null,
     chooseFile: async () => null,
+    takeOpenedFile: (tokens) => files.take(tokens),
     revealFile: () => undefined,
     showBoard: () => undefined,
     showCandidate: () => undefined,
@@ -137,6 +143,21 @@ test('from the first run to a process, as windows see it', async () => {
   const body = { title: 'Analista contable', description: 'Buscamos a alguien.' };
   const { id } = await dataOf(program.gateway.call('processes', 'create', { body }, 1));
   await eventually(() => expect(told.serverEvent).toMatchObject([{ type: 'process.changed', id }]));
+});
+
+test('a table that the system hands over waits until somebody is signed in, and is then read as one that they chose', async () => {
+  const path = join(userData, 'candidatos.csv');
+  writeFileSync(path, 'Nombre,Correo\nCamila Rojas,camila@ejemplo.example\n');
+  files.receive(path);
+  const program = await startProgram();
+  expect(await program.commands.takeOpenedFile(1)).toBeNull();
+  await setUp(program);
+  const opened = await program.commands.takeOpenedFile(1);
+  expect(opened).toMatchObject({ name: 'candidatos.csv', chosen: { bytes: 50 } });
+  expect(await program.commands.takeOpenedFile(1)).toBeNull();
+  const upload = { query: { file_name: 'candidatos.csv' }, file: opened?.chosen?.file };
+  const preview = await dataOf(program.gateway.call('imports', 'upload', upload, 1));
+  expect(preview).toMatchObject({ header: ['Nombre', 'Correo'], sample: [['Camila Rojas', 'camila@ejemplo.example']] });
 });
 
 test('a wrong password is refused, and the session stays as it is', async () => {

@@ -1,5 +1,5 @@
 // The desktop behind the page, as far as notices, links and windows go. The test tells it what happens.
-import type { NoticeState, UnfinishedDownload, UpdateState } from '../../../../src/contract/ipc.ts';
+import type { NoticeState, OpenedFile, UnfinishedDownload, UpdateState } from '../../../../src/contract/ipc.ts';
 import type { Destination } from '../../../../src/contract/links.ts';
 
 const NOTHING: NoticeState = { notices: [], unread: 0 };
@@ -10,6 +10,8 @@ export function fakeDesktop(
 ) {
   const noticeListeners = new Set<(state: NoticeState) => void>();
   const destinationListeners = new Set<(destination: Destination | null) => void>();
+  const openedListeners = new Set<(payload: null) => void>();
+  const openedFiles: OpenedFile[] = [];
   const updateListeners = new Set<(state: UpdateState) => void>();
   let state = NOTHING;
   let unfinished: readonly UnfinishedDownload[] = [];
@@ -29,6 +31,7 @@ export function fakeDesktop(
     calls: {
       openScreenWindow: call('desktop.openScreenWindow', () => null),
       openPortalPage: call('desktop.openPortalPage', () => null),
+      takeOpenedFile: call('desktop.takeOpenedFile', () => openedFiles.shift() ?? null),
       noteProcess: call('desktop.noteProcess', () => null),
       noticeState: call('desktop.noticeState', () => state),
       updateState: call('desktop.updateState', () => ({ state: 'off', version: null, share: null })),
@@ -52,6 +55,7 @@ export function fakeDesktop(
       notices: subscribeTo(noticeListeners),
       update: subscribeTo(updateListeners),
       destination: subscribeTo(destinationListeners),
+      openedFile: subscribeTo(openedListeners),
     },
     drive: {
       /** So many mentions that nobody has read, latest first. */
@@ -71,6 +75,11 @@ export function fakeDesktop(
       },
       update(next: UpdateState) {
         for (const listener of updateListeners) listener(next);
+      },
+      /** The system hands a table to the program. */
+      openFile(opened: OpenedFile) {
+        openedFiles.push(opened);
+        for (const listener of openedListeners) listener(null);
       },
       lead(destination: Destination | null) {
         for (const listener of destinationListeners) listener(destination);
