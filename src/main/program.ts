@@ -314,7 +314,7 @@ export async function createProgram(host: Host): Promise<Program> {
     if (session.token !== heard) hush();
     broadcast('session', state);
     if (state.user === null) outlook.forget();
-    inBackground(connection.retry().then(() => sending.flush()));
+    inBackground(connection.retry().then(goOn));
   }
 
   function onConnection(state: ConnectionState): void {
@@ -323,8 +323,7 @@ export async function createProgram(host: Host): Promise<Program> {
     inBackground(
       session.confirm().then(() => {
         kept.refresh();
-        goOnWithDownloads();
-        return sending.flush();
+        return goOn();
       }),
     );
     if (workspace.key !== null) inBackground(revocations.retry(workspace.key));
@@ -334,9 +333,12 @@ export async function createProgram(host: Host): Promise<Program> {
     work.catch((error: unknown) => log.error('work in the background failed', factsOf(error)));
   }
 
-  /** Once: what the end of the last run cut short; after that the person says when. */
-  function goOnWithDownloads(): void {
-    for (const download of unfinished.takeForgotten()) inBackground(gateway.resume(download));
+  /** With what waits until the server is reached and it is known who works here, whichever comes later. */
+  function goOn(): Promise<unknown> {
+    const isThere = connection.state.state === 'connected' && session.state.user !== null;
+    // Once: what the end of the last run cut short; after that the person says when.
+    for (const download of isThere ? unfinished.takeForgotten() : []) inBackground(gateway.resume(download));
+    return sending.flush();
   }
 
   /** Whether the server answers, and who is signed in on it. */

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { openSpreadsheet } from '../../src/server/spreadsheet/index.ts';
 import { nameOf, writeCandidates } from './candidates-file.ts';
 import { expect, test } from './fixture.ts';
 import { createKeychain } from './keychain.ts';
@@ -59,7 +60,14 @@ test('an import that is killed goes on at the next start, each row once', async 
 
   const third = await launch({ keychain });
   await (await third.window()).getByRole('heading', { name: 'Operaria de bodega' }).waitFor();
+  // It goes on by itself, and has its name once it is whole.
+  await expect.poll(() => existsSync(target), { timeout: 60_000 }).toBe(true);
   await expect.poll(() => readdirSync(info.outputDir).filter((name) => name.endsWith('.part'))).toEqual([]);
+  const sheet = await openSpreadsheet(target);
+  const rows = await Array.fromAsync(sheet.rows(), ({ cells }) => cells);
+  await sheet.close();
+  // With the row of the headers.
+  expect(rows).toHaveLength(ROWS + 1);
 });
 
 function countsIn(userData: string) {

@@ -63,7 +63,7 @@ export class ClaimWorker<Claimed extends { readonly organization_id: number }> {
 
   async #look(): Promise<void> {
     const { database, now } = this.#services;
-    if (this.#clock.wasSetBack()) await database.transaction((tx) => this.#work.recover(tx, now()));
+    if (this.#clock.isTimeToRecover()) await database.transaction((tx) => this.#work.recover(tx, now()));
     if (!(await this.#work.findDue(database.read, now()))) return;
     await Promise.all(Array.from({ length: LANES }, () => this.#lane()));
   }

@@ -6,20 +6,32 @@ export const FARTHEST_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 /** By so much a clock may go back without being wrong, in milliseconds. */
 const CORRECTION_MILLISECONDS = 60_000;
 
+/** So long it may wait, in milliseconds that pass whatever the clock says. */
+const PATIENCE_MILLISECONDS = 5000;
+
 export class ClockWatch {
   readonly #now: () => number;
-  /** What happened before the first look is not known. */
+  readonly #passed: () => number;
   #last = Number.POSITIVE_INFINITY;
+  #recovered = Number.NEGATIVE_INFINITY;
 
-  constructor(now: () => number) {
+  /** @param passed milliseconds that pass whatever the clock says */
+  constructor(now: () => number, passed: () => number = () => performance.now()) {
     this.#now = now;
+    this.#passed = passed;
   }
 
-  /** Whether the clock may have been set back since this was last asked. */
-  wasSetBack(): boolean {
+  /**
+   * Whether to look for what was put off too far: where the clock was set back since this was last asked, and every few
+   * seconds, as it may have been wrong in between, and what was begun meanwhile may have been written since.
+   */
+  isTimeToRecover(): boolean {
     const now = this.#now();
+    const passed = this.#passed();
     const isBack = now < this.#last - CORRECTION_MILLISECONDS;
     this.#last = now;
-    return isBack;
+    if (!isBack && passed < this.#recovered + PATIENCE_MILLISECONDS) return false;
+    this.#recovered = passed;
+    return true;
   }
 }

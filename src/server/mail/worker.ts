@@ -78,7 +78,7 @@ export class MailWorker {
 
   async #look(): Promise<void> {
     const { database, now } = this.#services;
-    if (this.#clock.wasSetBack()) await database.transaction((tx) => recoverAll(tx, now()));
+    if (this.#clock.isTimeToRecover()) await database.transaction((tx) => recoverAll(tx, now()));
     const whose = await this.#sendable();
     if (whose === null || !(await findDue(database.read, whose, now()))) return;
     const accounts = new Map<number, Promise<OpenAccount | null>>();

@@ -1,0 +1,27 @@
+// When workers look for what a clock that was wrong has put off.
+import { expect, test } from 'vitest';
+import { ClockWatch } from '../../../src/server/jobs/clock-watch.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+test('at the start, as soon as the clock is seen to go back, and every few seconds whatever it says', () => {
+  let now = 1000 * DAY;
+  let passed = 0;
+  const watch = new ClockWatch(
+    () => now,
+    () => passed,
+  );
+  expect(watch.isTimeToRecover()).toBe(true);
+  expect(watch.isTimeToRecover()).toBe(false);
+  // A clock that is put right by a second, or goes ahead, puts nothing off.
+  now -= 1000;
+  expect(watch.isTimeToRecover()).toBe(false);
+  now += 400 * DAY;
+  expect(watch.isTimeToRecover()).toBe(false);
+  now -= 400 * DAY;
+  expect(watch.isTimeToRecover()).toBe(true);
+  passed = 4999;
+  expect(watch.isTimeToRecover()).toBe(false);
+  passed = 5000;
+  expect(watch.isTimeToRecover()).toBe(true);
+});
