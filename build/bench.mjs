@@ -1,8 +1,9 @@
 // `npm run bench`: runs every tests/bench/*.bench.ts and prints each figure beside its goal.
-// `--quick` takes small sizes; `--only NAME` runs one file; `--write` keeps all of them in docs/figures.md.
-import { readdirSync, writeFileSync } from 'node:fs';
+// `--quick` takes small sizes; `--only NAME` runs one file; `--write` keeps them in docs/figures.md, beside those of other files.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { figuresPage } from './figures-page.mjs';
 import { machineAndDay } from './machine.mjs';
 import * as setup from './setup.mjs';
 
@@ -36,22 +37,10 @@ async function measure() {
     figures.push({ title, rows });
   }
   await close();
-  if (values.write) writeFileSync(join(setup.projectFolder, 'docs', 'figures.md'), page(figures));
-}
-
-/**
- * The figures as a page, with the machine and the day.
- * @param {{title: string, rows: import('../tests/bench/bench-row.ts').BenchRow[]}[]} figures
- */
-function page(figures) {
-  const tables = figures.map(({ title, rows }) => {
-    const lines = rows.map(
-      ({ name, value, goal, ok, detail = '' }) =>
-        `| ${name} | ${value} | ${goal} | ${ok ? 'yes' : '**no**'} | ${detail} |`,
-    );
-    return `## ${title}\n\n| what | figure | goal | reached | how |\n|---|---|---|---|---|\n${lines.join('\n')}\n`;
-  });
-  return `# Figures\n\nWhat \`npm run bench -- --write\` printed: ${machineAndDay()}. Each is a ratio, or stands beside its bound, within one run.\n\n${tables.join('\n')}`;
+  if (values.write) {
+    const file = join(setup.projectFolder, 'docs', 'figures.md');
+    writeFileSync(file, figuresPage(figures, machineAndDay(), existsSync(file) ? readFileSync(file, 'utf8') : ''));
+  }
 }
 
 /** Reads the sources as the bundle does: the server draws pages by JSX, which Node does not know. */

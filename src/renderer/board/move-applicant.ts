@@ -84,11 +84,14 @@ export function setOutcome(id: number, outcome: Seen | 'superseded'): void {
   outcomes.set(id, outcome);
 }
 
-/** Does it once every earlier move of these candidates has been answered. `work` never throws. */
+/**
+ * Does it once every earlier move of these candidates has been answered; with none to wait for at once, so that the server
+ * works while the window draws. `work` never throws.
+ */
 export function afterMovesOf(ids: readonly number[], work: () => Promise<unknown>): void {
-  const before = Promise.all(ids.map((id) => lastMoves.get(id)));
-  const sent: Promise<void> = before.then(async () => {
-    await work();
+  const before = ids.flatMap((id) => lastMoves.get(id) ?? []);
+  const done = before.length === 0 ? work() : Promise.all(before).then(work);
+  const sent: Promise<void> = done.then(() => {
     for (const id of ids) if (lastMoves.get(id) === sent) lastMoves.delete(id);
   });
   for (const id of ids) lastMoves.set(id, sent);
