@@ -90,7 +90,7 @@ export const steps = [
     action: async (page) => {
       await firstCard(page).click();
       await page.getByLabel('Correo', { exact: true }).waitFor();
-      await page.locator('[data-page="1"] span').first().waitFor();
+      await page.frameLocator('iframe').locator('.text-layer span').first().waitFor();
     },
   },
   {
