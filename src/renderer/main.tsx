@@ -4,6 +4,7 @@ import './ui/blueprint.css';
 import './ui/tokens.css';
 import './ui/ui.css';
 import './app/app.css';
+import './app/narrow.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
