@@ -4,6 +4,7 @@
 export type CalendarDay = string;
 
 const MINUTE = 60_000;
+const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** No clock of the world is further from UTC, in minutes. */
@@ -33,6 +34,9 @@ export const dayIn = (timeZone: string, instant: number): CalendarDay => clockOf
 /** The first instant of a day in a zone, in epoch milliseconds, also where clocks skip its midnight. */
 export const startOfDay = (timeZone: string, day: CalendarDay): number =>
   firstMinute(dayNumber(day) * DAY, (instant) => dayIn(timeZone, instant) >= day);
+
+/** Until when no day begins in any zone (epoch milliseconds): clocks differ from each other by quarters of an hour. */
+export const sameDaysUntil = (now: number): number => (Math.floor(now / QUARTER) + 1) * QUARTER;
 
 /** Made once for each zone, as the others. */
 const hourClocks = new Map<string, Intl.DateTimeFormat>();

@@ -44,6 +44,11 @@ export interface Database {
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
+   * Another text after each commit, whoever made it, on any connection or server; the same as long as there was none. What
+   * was read after a mark was had is still so while the mark is the same.
+   */
+  changeMark(): Promise<string>;
+  /**
    * The same database held to the present scope, or to the one named, wherever it is then used: for a stream, which
    * goes on reading after its call.
    */

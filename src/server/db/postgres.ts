@@ -1,5 +1,5 @@
 // PostgreSQL: a pool that reads and a pool that writes, so that a transaction which also reads never waits for itself.
-import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import { type Database, type DatabaseNotices, type Reader, SLOW_QUERY } from './database.ts';
 import { openPool, type ScopedPool } from './postgres-pool.ts';
 import { preparePostgres } from './postgres-preparation.ts';
@@ -31,10 +31,12 @@ export async function openPostgres(
 
   const facing = (scopeNow: () => Scope | null): Database => {
     const write = over(writing, scopeNow);
+    const read = over(reading, scopeNow);
     return {
       engine: 'postgres',
-      read: over(reading, scopeNow),
+      read,
       transaction: (work) => again(() => write.transaction().execute(work)),
+      changeMark: () => snapshotNow(read),
       pinned(scope = scopeNow() ?? undefined) {
         return facing(() => scope ?? null);
       },
@@ -59,4 +61,15 @@ async function again<T>(run: () => Promise<T>): Promise<T> {
       await new Promise((go) => setTimeout(go, wait));
     }
   }
+}
+
+/**
+ * Which transactions a query sees now. One that has written anything takes a number, and is in a snapshot either as not yet
+ * begun or as under way, until it has ended: a snapshot never comes back once anything was committed.
+ */
+async function snapshotNow(db: Reader): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`select pg_current_snapshot()::text as mark`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the database names no snapshot');
+  return row.mark;
 }

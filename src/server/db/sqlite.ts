@@ -22,11 +22,15 @@ export async function openSqlite(path: string, { slow }: DatabaseNotices): Promi
   const over = (connection: BetterSqlite3.Database) =>
     new Kysely<Schema>({ dialect: new SqliteDialect({ database: rememberingStatements(connection) }), log });
   const write = over(writing);
-  const read = over(connect(path, { readonly: true }));
+  const reading = connect(path, { readonly: true });
+  const read = over(reading);
+  // Of the connection that reads and never writes, so that it counts every commit, and stands as what is read by it does.
+  const version = reading.prepare('pragma data_version').pluck();
   const database: Database = {
     engine: 'sqlite',
     read,
     transaction: (work) => write.transaction().execute(work),
+    changeMark: async () => String(version.get()),
     pinned: () => database,
     listen: async () => async () => undefined,
     async close() {

@@ -17,6 +17,8 @@ export interface Caller extends Actor {
   readonly fullName: string;
   /** Where a program calls with one: then it acts for its owner, and reads only where the token says so. */
   readonly apiToken?: { readonly id: number; readonly readOnly: boolean };
+  /** Where somebody calls with a session: when it ends by itself (epoch milliseconds). */
+  readonly sessionEnds?: number;
 }
 
 /** A file that came with a form. */

@@ -12,6 +12,7 @@ import { sendDownload } from './download.ts';
 import { Failure } from './failure.ts';
 import { readForm } from './form.ts';
 import { once } from './idempotency.ts';
+import { type KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import { pageHeaders } from './pages.ts';
 import { parse, parseForm } from './parse.ts';
 import { type StoredUpload, withStoredUpload } from './stored-upload.ts';
@@ -19,10 +20,29 @@ import { findTenant, inTenant, type Tenant } from './tenant.ts';
 
 const MINUTE = 60_000;
 
+/** What is answered in JSON, and leaves no trace of having been read. */
+type Repeatable = EndpointDefinition & {
+  readonly method: 'GET';
+  readonly answerKind?: 'json';
+  readonly personalData?: never;
+};
+
+/** Until when an answer of `now` is the same by the clock; both in epoch milliseconds. */
+type SameUntil = (now: number) => number;
+
 /** How the areas register their endpoints. */
 export interface Routes {
   /** An endpoint that changes nothing. */
   read<E extends EndpointDefinition>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void;
+  /**
+   * The same for answers made of nothing but the address, the caller, the database and the time: while nothing is
+   * committed, and before it would be another one by the clock alone, what was answered is sent again.
+   */
+  readAgain<E extends Repeatable>(
+    endpoint: E,
+    sameUntil: SameUntil,
+    handle: (call: Call<E>) => Promise<Answer<E>>,
+  ): void;
   /** An endpoint whose whole work is one transaction; it is done once for each Idempotency-Key. */
   write<E extends EndpointDefinition>(
     endpoint: E,
@@ -45,11 +65,33 @@ export interface Routes {
 export type Identify = (authorization: string | undefined, address: string) => Promise<Caller | null>;
 
 export function createRoutes(app: FastifyInstance, services: Services, identify: Identify, trail: AuditTrail): Routes {
+  const kept = new KeptAnswers(services.database, services.now);
   const register = <E extends EndpointDefinition>(
     endpoint: E,
     changes: boolean,
     run: (call: Call<E>, request: FastifyRequest) => Promise<unknown>,
+    sameUntil?: SameUntil,
   ) => {
+    const answer = async (request: FastifyRequest) => {
+      // Who calls, and in which organisation, is found out over every organisation's rows; the work is held to one.
+      const call = await withScope(SYSTEM, () => callOf(endpoint, request, services, identify));
+      refuseByToken(endpoint, changes, call.caller);
+      const answered = await withScope(scopeOf(call), () => run(call, request));
+      if (changes) kept.forget();
+      return { caller: call.caller, answered };
+    };
+    /** What is kept, or else a new answer, which is then kept. */
+    const again = async (request: FastifyRequest, until: number): Promise<KeptAnswer> => {
+      const authorization = headerOf(request, 'authorization') ?? '';
+      const asking = await withScope(SYSTEM, () => kept.asking(authorization, request.url));
+      const found = kept.find(asking);
+      if (found) return found;
+      const { caller, answered } = await answer(request);
+      const made = { status: statusOf(endpoint), body: Buffer.from(JSON.stringify(answered)) };
+      // An API token notes that it is used: it is looked at each time.
+      if (caller?.sessionEnds) kept.keep(asking, made, Math.min(until, caller.sessionEnds));
+      return made;
+    };
     // All paths of a call count together.
     const limit = endpoint.perMinute ? app.rateLimit({ max: endpoint.perMinute, timeWindow: MINUTE }) : undefined;
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
@@ -58,10 +100,9 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
         url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
         onRequest: limit,
         handler: async (request, reply) => {
-          // Who calls, and in which organisation, is found out over every organisation's rows; the work is held to one.
-          const call = await withScope(SYSTEM, () => callOf(endpoint, request, services, identify));
-          refuseByToken(endpoint, changes, call.caller);
-          return send(endpoint, reply, await withScope(scopeOf(call), () => run(call, request)));
+          if (!sameUntil) return send(endpoint, reply, (await answer(request)).answered);
+          const { status, body } = await again(request, sameUntil(services.now()));
+          return reply.code(status).type('application/json; charset=utf-8').send(body);
         },
       });
     }
@@ -92,6 +133,7 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
         if (endpoint.personalData) await trail.did(endpoint, call);
         return answer;
       }),
+    readAgain: (endpoint, sameUntil, handle) => register(endpoint, false, handle, sameUntil),
     manage: (endpoint, handle) =>
       register(endpoint, endpoint.method !== 'GET', async (call) => {
         const answer = await handle(call);

@@ -80,7 +80,7 @@ export async function callerOf(services: Services, authorization: string | undef
   const { read } = services.database;
   const user = await findSessionUser(read, claims.jti, now);
   if (!user || String(user.id) !== claims.sub) return null;
-  return actorOf(user, await areaIdsOf(read, user.id), claims.jti);
+  return { ...actorOf(user, await areaIdsOf(read, user.id), claims.jti), sessionEnds: claims.exp * 1000 };
 }
 
 /** One per server: its memory is the process's. */
