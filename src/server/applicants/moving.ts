@@ -5,17 +5,18 @@ import type { MovedToStage, Refused } from '../../contract/api/candidacies.ts';
 import { refuseActing } from '../../domain/candidacies.ts';
 import { refuseMove } from '../../domain/moves.ts';
 import { explainUnmet } from '../../domain/stage-requirements.ts';
-import { cardShape, findList } from '../board/index.ts';
+import { type CardRow, cardShape, findList, findPlainCard, type PlainCardRow } from '../board/index.ts';
 import type { Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { tellOfEntry } from '../mail/stage-letters.ts';
 import { publish } from '../outbox/index.ts';
-import { seeProcess } from '../processes/index.ts';
+import { seeFacts } from '../processes/index.ts';
+import { withProgress } from '../requirements/index.ts';
 import { refuseHiddenStage, unmetOnTheWay } from '../stages/index.ts';
 import { logRow } from './announcements.ts';
-import { adjustListCounts, changeCandidacy, insertLog } from './queries.ts';
-import { currentCard, seeCandidate } from './service.ts';
+import { adjustListCounts, changeStage, insertLog } from './queries.ts';
+import { currentCard } from './service.ts';
 
 interface Target {
   readonly list_id: number;
@@ -60,10 +61,10 @@ export async function moveApplicants(
 ): Promise<MovedToStage> {
   const list = await findList(tx, target.list_id);
   if (!list) throw new Failure('not_found');
-  const process = await seeProcess(tx, caller, list.selection_process_id);
-  const reason = refuseActing(caller, process.facts);
+  const facts = await seeFacts(tx, caller, list.selection_process_id);
+  const reason = refuseActing(caller, facts);
   if (reason) throw new Failure(reason);
-  await refuseHiddenStage(tx, caller, process, list.id);
+  await refuseHiddenStage(tx, caller, { facts }, list.id);
   const versions = new Map(target.applicants.map(({ id, version }) => [id, version]));
   const { done, refused } = await withEach([...versions.keys()], (id) =>
     takeStep(tx, caller, id, { list_id: list.id, version: versions.get(id) ?? 0 }, now),
@@ -101,28 +102,38 @@ export async function withEach<Done>(
 
 /** The candidacy itself and its line in the activity. @throws Failure before anything is written */
 async function takeStep(tx: Transaction, caller: Caller, id: number, target: Target, now: number): Promise<Step> {
-  const { card, process } = await seeCandidate(tx, caller, id);
+  const card = await findPlainCard(tx, id);
+  if (!card) throw new Failure('not_found');
+  const facts = await seeFacts(tx, caller, card.selection_process_id);
+  await refuseHiddenStage(tx, caller, { facts }, card.list_id);
   const list = await findList(tx, target.list_id);
   if (!list || list.organization_id !== caller.organizationId) throw new Failure('not_found');
-  if (list.selection_process_id === card.selection_process_id) await refuseHiddenStage(tx, caller, process, list.id);
+  if (list.selection_process_id === card.selection_process_id) await refuseHiddenStage(tx, caller, { facts }, list.id);
   if (card.version !== target.version) {
-    throw new Failure('stale_version', { current: cardShape(card, caller, process.facts) });
+    throw new Failure('stale_version', { current: cardShape(await judged(tx, card), caller, facts) });
   }
   const reason = refuseMove(caller, {
     applicant: { listId: card.list_id, processId: card.selection_process_id, status: card.status },
     target: { listId: list.id, processId: list.selection_process_id },
-    process: process.facts,
+    process: facts,
   });
   if (reason) throw new Failure(reason);
   const from = await findList(tx, card.list_id);
   const unmet = from ? await unmetOnTheWay(tx, card.uniq_applicant_id, from, list) : [];
   if (unmet.length > 0) throw new Failure('requirements_unmet', { message: explainUnmet(unmet) });
-  if (!(await changeCandidacy(tx, card, { list_id: list.id, moved_at: now, moved_by_user_id: caller.userId }))) {
-    throw new Failure('stale_version', { current: await currentCard(tx, caller, id, process) });
-  }
+  const moved = await changeStage(tx, { id, version: card.version, listId: list.id, now, userId: caller.userId });
+  if (!moved) throw new Failure('stale_version', { current: await currentCard(tx, caller, id, { facts }) });
   const names = { from_list: from?.name ?? null, to_list: list.name };
   await insertLog(tx, logRow(caller, { id, processId: card.selection_process_id }, 'moved', names, now));
-  return { applicant: await currentCard(tx, caller, id, process), from_list_id: card.list_id };
+  const arrived = await judged(tx, { ...card, ...moved, moved_by: caller.fullName });
+  return { applicant: cardShape(arrived, caller, facts), from_list_id: card.list_id };
+}
+
+/** With how far the candidate meets the rules of their stage. */
+async function judged(tx: Transaction, card: PlainCardRow): Promise<CardRow> {
+  const [row] = await withProgress(tx, [card], Date.now());
+  if (!row) throw new Failure('not_found');
+  return row;
 }
 
 /** The counts of every stage that somebody left or reached; in one order, as two may do this at once. */

@@ -1,6 +1,6 @@
 // SQL of candidacies: the guarded move, the kept counts, the activity.
 import type { LogType } from '../../contract/api/applicants.ts';
-import type { NewRow, Reader, Transaction } from '../db/index.ts';
+import { fixedQuery, type NewRow, type Reader, type Transaction } from '../db/index.ts';
 
 export const findCandidacy = (db: Reader, id: number) =>
   db
@@ -29,20 +29,63 @@ export async function changeCandidacy(
   return result.numUpdatedRows === 1n;
 }
 
-/** Changes the kept counts of a stage, in the transaction of what they count; @returns them as they are then. */
-export const adjustListCounts = (tx: Transaction, listId: number, change: { active?: number; disqualified?: number }) =>
-  tx
-    .updateTable('lists')
-    .set((set) => ({
-      active_count: set('active_count', '+', change.active ?? 0),
-      disqualified_count: set('disqualified_count', '+', change.disqualified ?? 0),
-    }))
-    .where('id', '=', listId)
-    .returning(['id as list_id', 'active_count as active_applicants', 'disqualified_count as disqualified_applicants'])
-    .executeTakeFirstOrThrow();
+interface StageChange {
+  readonly id: number;
+  /** The one that was read. */
+  readonly version: number;
+  readonly listId: number;
+  readonly now: number;
+  readonly userId: number | null;
+}
 
-export const insertLog = (tx: Transaction, row: NewRow<'applicant_logs'>) =>
-  tx.insertInto('applicant_logs').values(row).returning('id').executeTakeFirstOrThrow();
+const changedStage = fixedQuery((tx, { id, version, listId, now, userId }: StageChange) =>
+  tx
+    .updateTable('applicants')
+    .set((set) => ({ list_id: listId, moved_at: now, moved_by_user_id: userId, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(['list_id', 'moved_at', 'version', 'tags', 'has_cv', 'score', 'hiring_started_at']),
+);
+
+/** Puts a candidacy into another stage, only from the version that was read; @returns what is new of it, if it did. */
+export const changeStage = async (tx: Transaction, change: StageChange) => (await changedStage(tx, change)).rows[0];
+
+const adjustedCounts = fixedQuery(
+  (tx, { listId, active, disqualified }: { listId: number; active: number; disqualified: number }) =>
+    tx
+      .updateTable('lists')
+      .set((set) => ({
+        active_count: set('active_count', '+', active),
+        disqualified_count: set('disqualified_count', '+', disqualified),
+      }))
+      .where('id', '=', listId)
+      .returning([
+        'id as list_id',
+        'active_count as active_applicants',
+        'disqualified_count as disqualified_applicants',
+      ]),
+);
+
+/** Changes the kept counts of a stage, in the transaction of what they count; @returns them as they are then. */
+export async function adjustListCounts(
+  tx: Transaction,
+  listId: number,
+  { active = 0, disqualified = 0 }: { active?: number; disqualified?: number },
+) {
+  const [counts] = (await adjustedCounts(tx, { listId, active, disqualified })).rows;
+  if (!counts) throw new Error('a stage whose counts change is not there');
+  return counts;
+}
+
+const insertedLog = fixedQuery((tx, row: NewRow<'applicant_logs'>) =>
+  tx.insertInto('applicant_logs').values(row).returning('id'),
+);
+
+export async function insertLog(tx: Transaction, row: NewRow<'applicant_logs'>): Promise<{ id: number }> {
+  const [added] = (await insertedLog(tx, row)).rows;
+  if (!added) throw new Error('a line of the activity was not kept');
+  return added;
+}
 
 const logs = (db: Reader) =>
   db

@@ -72,7 +72,7 @@ export async function currentCard(
   db: Reader,
   viewer: Actor | null,
   id: number,
-  process: SeenProcess,
+  process: Pick<SeenProcess, 'facts'>,
 ): Promise<ApplicantCard> {
   const row = await findCard(db, id);
   if (!row) throw new Failure('not_found');

@@ -1,6 +1,6 @@
 // SQL of the board: cards of a stage by keyset, in each of its orders.
 import type { ApplicantCard, BoardSort } from '../../contract/api/board.ts';
-import { presentApplicants, type Reader } from '../db/index.ts';
+import { fixedQuery, presentApplicants, type Reader } from '../db/index.ts';
 import { withProgress } from '../requirements/index.ts';
 import { type CardFilter, cardMatches } from './filter-queries.ts';
 
@@ -37,8 +37,16 @@ export type PlainCardRow = Awaited<ReturnType<typeof cardsOf>>[number];
 /** With how far it meets the rules of the stage. */
 export type CardRow = Awaited<ReturnType<typeof withProgress<PlainCardRow>>>[number];
 
+const cardWith = fixedQuery((db, { id }: { id: number }) =>
+  cards(presentApplicants(db)).where('applicants.id', '=', id),
+);
+
+/** Without how far it meets the rules of the stage. */
+export const findPlainCard = async (db: Reader, id: number): Promise<PlainCardRow | undefined> =>
+  (await cardWith(db, { id })).rows[0];
+
 export const findCard = async (db: Reader, id: number): Promise<CardRow | undefined> =>
-  complete(db, await cards(presentApplicants(db)).where('applicants.id', '=', id).executeTakeFirst());
+  complete(db, await findPlainCard(db, id));
 
 /** The card of a candidate who may have been removed. */
 export const findCardOrRemoved = async (db: Reader, id: number): Promise<CardRow | undefined> =>
@@ -144,8 +152,11 @@ export function placeWithin(db: Reader, stretch: Stretch, behind: number) {
     .executeTakeFirst();
 }
 
-export const findList = (db: Reader, id: number) =>
-  db.selectFrom('lists').selectAll().where('id', '=', id).executeTakeFirst();
+const listWith = fixedQuery((db, { id }: { id: number }) =>
+  db.selectFrom('lists').selectAll('lists').where('id', '=', id),
+);
+
+export const findList = async (db: Reader, id: number) => (await listWith(db, { id })).rows[0];
 
 /** What the organisation's cards show below the name, in their order. */
 export const fieldsOf = (db: Reader, organizationId: number) =>

@@ -5,6 +5,7 @@ export type { Engine } from './columns.ts';
 export { columnsEnding, type NamedColumn } from './columns-named.ts';
 export type { Database, LookSignal, Reader, Signal, SignalListener, Transaction } from './database.ts';
 export { engineOf, lockUntilEnd, sharedNow, shareUntilEnd, signal } from './engine.ts';
+export { fixedQuery } from './fixed-query.ts';
 export { nameHas, personIsFoundBy, searchTextHas } from './found-persons.ts';
 export { isDatabaseUrl, openDatabase } from './open.ts';
 export { presentApplicants, processIsPresent } from './present.ts';

@@ -7,6 +7,7 @@ import { type Database, type DatabaseNotices, SLOW_QUERY } from './database.ts';
 import { migrate } from './migrate.ts';
 import { rememberingStatements } from './remembered-statements.ts';
 import type { Schema } from './schema.ts';
+import { SteadySqliteDialect } from './sqlite-dialect.ts';
 
 /**
  * Opens (or makes) the database in `path` and brings it to the present schema.
@@ -20,7 +21,7 @@ export async function openSqlite(path: string, { slow }: DatabaseNotices): Promi
   const writing = connect(path, { readonly: false });
   await migrate(new Kysely<Schema>({ dialect: new SqliteDialect({ database: writing }), log }), 'sqlite');
   const over = (connection: BetterSqlite3.Database) =>
-    new Kysely<Schema>({ dialect: new SqliteDialect({ database: rememberingStatements(connection) }), log });
+    new Kysely<Schema>({ dialect: new SteadySqliteDialect({ database: rememberingStatements(connection) }), log });
   const write = over(writing);
   const reading = connect(path, { readonly: true });
   const read = over(reading);

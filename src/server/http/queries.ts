@@ -1,16 +1,20 @@
 // SQL for what every call needs: the memory of repeated writes, and the tenant that a path names.
-import type { NewRow, Reader, Transaction } from '../db/index.ts';
+import { fixedQuery, type NewRow, type Reader, type Transaction } from '../db/index.ts';
 
-export const findKey = (tx: Transaction, userId: number, key: string) =>
+const keyWith = fixedQuery((tx, { userId, key }: { userId: number; key: string }) =>
   tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
     .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst();
+    .where('key', '=', key),
+);
 
-export const keepKey = (tx: Transaction, row: NewRow<'idempotency_keys'>) =>
-  tx.insertInto('idempotency_keys').values(row).execute();
+export const findKey = async (tx: Transaction, userId: number, key: string) =>
+  (await keyWith(tx, { userId, key })).rows[0];
+
+const keptKey = fixedQuery((tx, row: NewRow<'idempotency_keys'>) => tx.insertInto('idempotency_keys').values(row));
+
+export const keepKey = (tx: Transaction, row: NewRow<'idempotency_keys'>) => keptKey(tx, row);
 
 /** Forgets keys whose time is over (epoch milliseconds). */
 export const dropExpiredKeys = (tx: Transaction, now: number) =>

@@ -1,6 +1,6 @@
 // SQL of e-mail: the outbox with its claims, the log, and the settings.
 import type { EmailKind, EmailState } from '../../contract/api/mail.ts';
-import { engineOf, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
+import { engineOf, fixedQuery, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
 import { FARTHEST_MILLISECONDS } from '../jobs/clock-watch.ts';
 
 export type EmailRow = Row<'emails'>;
@@ -132,21 +132,34 @@ export const changeEmail = (
     .executeTakeFirst();
 
 /** Stops what waits of these kinds about a candidate, of one stage where it is named; @returns what was stopped */
-export function cancelWaiting(
+export async function cancelWaiting(
   tx: Transaction,
   applicantId: number,
   kinds: readonly EmailKind[],
   listId: number | null,
 ): Promise<{ id: number }[]> {
-  let query = tx
+  const about = { applicantId, kinds };
+  return (await (listId === null ? cancelAll(tx, about) : cancelInStage(tx, { ...about, listId }))).rows;
+}
+
+interface About {
+  readonly applicantId: number;
+  readonly kinds: readonly EmailKind[];
+}
+
+const cancelled = (tx: Reader, { applicantId, kinds }: About) =>
+  tx
     .updateTable('emails')
     .set({ state: 'cancelled' })
     .where('applicant_id', '=', applicantId)
     .where('state', '=', 'queued')
-    .where('kind', 'in', [...kinds]);
-  if (listId !== null) query = query.where('list_id', '=', listId);
-  return query.returning('id').execute();
-}
+    .where('kind', 'in', [...kinds])
+    .returning('id');
+
+const cancelAll = fixedQuery((tx, about: About) => cancelled(tx, about));
+const cancelInStage = fixedQuery((tx, { listId, ...about }: About & { listId: number }) =>
+  cancelled(tx, about).where('list_id', '=', listId),
+);
 
 const entries = (db: Reader) =>
   db

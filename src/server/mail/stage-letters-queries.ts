@@ -1,9 +1,8 @@
 // SQL of what a stage says is to be written when candidates come and go.
 import type { EmailKind } from '../../contract/api/mail.ts';
-import type { NewRow, Reader, Transaction } from '../db/index.ts';
+import { fixedQuery, type NewRow, type Reader, type Transaction } from '../db/index.ts';
 
-/** The stage in which a candidate is, and where they are written to. */
-export const findStageOf = (db: Reader, applicantId: number) =>
+const stageOf = fixedQuery((db, { applicantId }: { applicantId: number }) =>
   db
     .selectFrom('applicants')
     .innerJoin('lists', 'lists.id', 'applicants.list_id')
@@ -16,8 +15,15 @@ export const findStageOf = (db: Reader, applicantId: number) =>
       'lists.external_users',
       'uniq_applicants.email',
     ])
-    .where('applicants.id', '=', applicantId)
-    .executeTakeFirstOrThrow();
+    .where('applicants.id', '=', applicantId),
+);
+
+/** The stage in which a candidate is, and where they are written to. @throws where there is no such candidate */
+export async function findStageOf(db: Reader, applicantId: number) {
+  const [stage] = (await stageOf(db, { applicantId })).rows;
+  if (!stage) throw new Error('a candidate who is written about is not there');
+  return stage;
+}
 
 /** The report templates that a stage sends out, of those in use, by name. */
 export const activeReportsOf = (db: Reader, listId: number) =>

@@ -35,10 +35,11 @@ export async function tellOfEntry(
   now: number,
 ): Promise<void> {
   if (leftListId !== null) await cancelEmails(tx, { applicantId, kinds: OF_ENTRY, listId: leftListId });
-  if (!isTold || (await wasTakenBack(tx, sender, applicantId))) return;
+  if (!isTold) return;
   const stage = await findStageOf(tx, applicantId);
   const reports = stage.external_users === '[]' ? [] : await activeReportsOf(tx, stage.list_id);
   if (stage.move_template_id === null && reports.length === 0) return;
+  if (await wasTakenBack(tx, sender, applicantId)) return;
   const values = await valuesFor(tx, sender, applicantId, now);
   if (!(await hasBeenTold(tx, applicantId, stage.list_id, 'stage_entry'))) {
     const template = await activeTemplate(tx, stage, stage.move_template_id);

@@ -1,4 +1,6 @@
 // SQL of the outbox.
-import type { NewRow, Transaction } from '../db/index.ts';
+import { fixedQuery, type NewRow, type Transaction } from '../db/index.ts';
 
-export const insertEvent = (tx: Transaction, row: NewRow<'events'>) => tx.insertInto('events').values(row).execute();
+const insertedEvent = fixedQuery((tx, row: NewRow<'events'>) => tx.insertInto('events').values(row));
+
+export const insertEvent = (tx: Transaction, row: NewRow<'events'>) => insertedEvent(tx, row);

@@ -1,6 +1,6 @@
 // SQL of personal data's keeping: settings, orders to erase, the audit trail.
 import type { AuditCategory, ErasureState } from '../../contract/api/privacy.ts';
-import type { NewRow, Reader, Row, Transaction } from '../db/index.ts';
+import { fixedQuery, insertMany, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
 
 export const settingsOf = (db: Reader, organizationId: number) =>
   db.selectFrom('privacy_settings').selectAll().where('organization_id', '=', organizationId).executeTakeFirst();
@@ -108,8 +108,13 @@ export async function finishErasure(tx: Transaction, id: number, now: number): P
   return numUpdatedRows === 1n;
 }
 
-export const insertAudit = (tx: Transaction, rows: NewRow<'audit_entries'>[]) =>
-  tx.insertInto('audit_entries').values(rows).execute();
+const insertedEntry = fixedQuery((tx, row: NewRow<'audit_entries'>) => tx.insertInto('audit_entries').values(row));
+
+export async function insertAudit(tx: Transaction, rows: NewRow<'audit_entries'>[]): Promise<void> {
+  const [first] = rows;
+  if (first && rows.length === 1) await insertedEntry(tx, first);
+  else await insertMany(tx, 'audit_entries', rows);
+}
 
 export interface AuditFilter {
   readonly userId: number | undefined;

@@ -17,6 +17,14 @@ export {
 export { purgeProcesses } from './removal.ts';
 export { safeDescription } from './rich-text.ts';
 export { processRoutes } from './routes.ts';
-export { announceProcess, createProcess, loadProcess, readProcess, type SeenProcess, seeProcess } from './service.ts';
+export {
+  announceProcess,
+  createProcess,
+  loadProcess,
+  readProcess,
+  type SeenProcess,
+  seeFacts,
+  seeProcess,
+} from './service.ts';
 export { countedListShape, listShape, processShape, statusOfProcess } from './shapes.ts';
 export { wholeTo } from './visibility-queries.ts';

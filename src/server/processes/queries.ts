@@ -1,7 +1,7 @@
 // SQL of selection processes: a page, its stages, one, and making one.
 import { STATUS_CODE } from '../../contract/api/processes.ts';
 import type { Actor } from '../../domain/people.ts';
-import { type NewRow, processIsPresent, type Reader, type Transaction } from '../db/index.ts';
+import { fixedQuery, type NewRow, processIsPresent, type Reader, type Transaction } from '../db/index.ts';
 import { type Filters, filtered } from './filter-queries.ts';
 import { processFlags } from './flags-queries.ts';
 import { visibleTo } from './visibility-queries.ts';
@@ -29,6 +29,17 @@ export type ProcessRow = Awaited<ReturnType<typeof findProcess>>;
 /** By id alone: whether the caller may see it is the domain's to say. */
 export const findProcess = (db: Reader, id: number) =>
   selection(db).where('selection_processes.id', '=', id).where(processIsPresent).executeTakeFirst();
+
+const factsWith = fixedQuery((db, { id }: { id: number }) =>
+  db
+    .selectFrom('selection_processes')
+    .select(['organization_id', 'enterprise_area_id', 'status_id', 'author_user_id', 'responsible_user_id'])
+    .where('selection_processes.id', '=', id)
+    .where(processIsPresent),
+);
+
+/** What the domain's rules decide upon, less who manages stages. */
+export const findProcessFacts = async (db: Reader, id: number) => (await factsWith(db, { id })).rows[0];
 
 export async function countProcesses(db: Reader, actor: Actor, filters: Filters): Promise<number> {
   const row = await filtered(db, actor, filters)
@@ -84,8 +95,7 @@ export const listsOf = (db: Reader, processIds: readonly number[]) =>
 
 export type ListRow = Awaited<ReturnType<typeof listsOf>>[number];
 
-/** Who manages a stage of these processes: named one by one, or as the people of the process's area. */
-export const managersOf = (db: Reader, processIds: readonly number[]) =>
+const managersIn = fixedQuery((db, { processIds }: { processIds: readonly number[] }) =>
   db
     .selectFrom('list_managers')
     .innerJoin('lists', 'lists.id', 'list_managers.list_id')
@@ -100,8 +110,12 @@ export const managersOf = (db: Reader, processIds: readonly number[]) =>
         .select(['lists.selection_process_id', 'user_areas.user_id'])
         .where('lists.managers_active', '=', 1)
         .where('lists.selection_process_id', 'in', [...processIds]),
-    )
-    .execute();
+    ),
+);
+
+/** Who manages a stage of these processes: named one by one, or as the people of the process's area. */
+export const managersOf = async (db: Reader, processIds: readonly number[]) =>
+  (await managersIn(db, { processIds })).rows;
 
 /** The organisation's next requisition number; taken by the same statement, so that two never get one. */
 export async function takeWorkflowId(tx: Transaction, organizationId: number): Promise<number> {

@@ -12,7 +12,7 @@ import {
 import { fieldMessages } from '../../contract/messages.ts';
 import { pausesAfter } from '../../domain/business-days.ts';
 import type { Actor } from '../../domain/people.ts';
-import { mayCreateProcess, maySeeProcess, type ProcessFacts } from '../../domain/process-access.ts';
+import { mayCreateProcess, maySeeProcess, type ProcessFacts, seesWholeProcess } from '../../domain/process-access.ts';
 import { requisitionNumber } from '../../domain/requisition-number.ts';
 import { searchable } from '../../domain/search-text.ts';
 import { pausesOf } from '../calendars/index.ts';
@@ -32,6 +32,7 @@ import {
   countProcesses,
   defaultRequestTypeOf,
   findProcess,
+  findProcessFacts,
   findUntouchedDraft,
   insertProcess,
   managersOf,
@@ -78,6 +79,22 @@ export async function loadProcess(
       managers.map((manager) => manager.user_id),
     ),
   };
+}
+
+/**
+ * The facts alone, if this person may see the process, and with its managers only where that is why they may: for what is
+ * done often, and decides upon nothing else of it.
+ * @throws Failure not_found otherwise
+ */
+export async function seeFacts(db: Reader, actor: Actor, id: number): Promise<ProcessFacts> {
+  const row = await findProcessFacts(db, id);
+  if (!row) throw new Failure('not_found');
+  const facts = factsOf(row, []);
+  if (seesWholeProcess(actor, facts)) return facts;
+  const managers = await managersOf(db, [id]);
+  const managerIds = managers.map((manager) => manager.user_id);
+  if (!maySeeProcess(actor, { ...facts, managerIds })) throw new Failure('not_found');
+  return { ...facts, managerIds };
 }
 
 /** One process as the API answers it. @throws Failure not_found */

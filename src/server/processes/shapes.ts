@@ -18,7 +18,12 @@ const statusNames = Object.fromEntries(Object.entries(STATUS_CODE).map(([name, c
 /** The status name of a code; every code that the table admits has one. */
 export const statusName = (code: number): ProcessStatusName => statusNames[code] as ProcessStatusName;
 
-export const factsOf = (row: FoundProcess, managerIds: readonly number[]): ProcessFacts => ({
+type FactsRow = Pick<
+  FoundProcess,
+  'organization_id' | 'enterprise_area_id' | 'status_id' | 'author_user_id' | 'responsible_user_id'
+>;
+
+export const factsOf = (row: FactsRow, managerIds: readonly number[]): ProcessFacts => ({
   organizationId: row.organization_id,
   areaId: row.enterprise_area_id,
   status: statusName(row.status_id),

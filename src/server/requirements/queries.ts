@@ -1,5 +1,5 @@
 // SQL of what is known of candidates, many at once: each of these is asked once for a page of cards.
-import { presentApplicants, type Reader } from '../db/index.ts';
+import { fixedQuery, presentApplicants, type Reader } from '../db/index.ts';
 
 /** The candidacies, the persons, and what the process says of the position. */
 export const findCandidates = (db: Reader, applicantIds: readonly number[]) =>
@@ -104,7 +104,7 @@ export const assessmentScores = (db: Reader, applicantIds: readonly number[]) =>
     .execute();
 
 /** The rules of stages, with how they hang together, and of which process they are. */
-export const rulesOfStages = (db: Reader, listIds: readonly number[]) =>
+const rulesIn = fixedQuery((db, { listIds }: { listIds: readonly number[] }) =>
   db
     .selectFrom('list_rules')
     .innerJoin('lists', 'lists.id', 'list_rules.list_id')
@@ -122,8 +122,10 @@ export const rulesOfStages = (db: Reader, listIds: readonly number[]) =>
     ])
     .where('list_rules.list_id', 'in', [...listIds])
     .orderBy('list_rules.order')
-    .orderBy('list_rules.id')
-    .execute();
+    .orderBy('list_rules.id'),
+);
+
+export const rulesOfStages = async (db: Reader, listIds: readonly number[]) => (await rulesIn(db, { listIds })).rows;
 
 export type StageRule = Awaited<ReturnType<typeof rulesOfStages>>[number];
 

@@ -1,5 +1,13 @@
 // SQL of stages, those of a process and the default ones, with what belongs to each.
-import { insertMany, type NewRow, presentApplicants, type Reader, type Row, type Transaction } from '../db/index.ts';
+import {
+  fixedQuery,
+  insertMany,
+  type NewRow,
+  presentApplicants,
+  type Reader,
+  type Row,
+  type Transaction,
+} from '../db/index.ts';
 
 /** Stages of a process are `lists`, default stages `default_lists`; what belongs to them is named alike. */
 export type StageTable = 'lists' | 'default_lists';
@@ -116,14 +124,22 @@ export async function reportTemplatesOf(db: Reader, table: StageTable, ids: read
 }
 
 export async function requirementsOf(db: Reader, table: StageTable, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom(requirementTable[table])
-    .select(['id', 'list_id', 'condition', 'value'])
-    .where('list_id', 'in', [...ids])
-    .orderBy('id')
-    .execute();
+  return ids.length === 0 ? [] : (await requirementsIn[table](db, { ids })).rows;
 }
+
+const requirementQuery = (name: (typeof requirementTable)[StageTable]) =>
+  fixedQuery((db, { ids }: { ids: readonly number[] }) =>
+    db
+      .selectFrom(name)
+      .select(['id', 'list_id', 'condition', 'value'])
+      .where('list_id', 'in', [...ids])
+      .orderBy('id'),
+  );
+
+const requirementsIn = {
+  lists: requirementQuery(requirementTable.lists),
+  default_lists: requirementQuery(requirementTable.default_lists),
+};
 
 interface Owner {
   readonly table: StageTable;

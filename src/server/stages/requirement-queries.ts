@@ -1,8 +1,7 @@
 // SQL of the requirements of advancement: what the stages on the way ask for, and what a candidate has.
-import type { Reader, Transaction } from '../db/index.ts';
+import { fixedQuery, type Reader, type Transaction } from '../db/index.ts';
 
-/** What is asked for by the stages of a process from one place in its order up to, and without, another. */
-export const requirementsBetween = (db: Reader, processId: number, from: number, to: number) =>
+const requiredBetween = fixedQuery((db, { processId, from, to }: { processId: number; from: number; to: number }) =>
   db
     .selectFrom('list_requirements')
     .innerJoin('lists', 'lists.id', 'list_requirements.list_id')
@@ -11,8 +10,12 @@ export const requirementsBetween = (db: Reader, processId: number, from: number,
     .where('lists.order', '>=', from)
     .where('lists.order', '<', to)
     .orderBy('lists.order')
-    .orderBy('list_requirements.id')
-    .execute();
+    .orderBy('list_requirements.id'),
+);
+
+/** What is asked for by the stages of a process from one place in its order up to, and without, another. */
+export const requirementsBetween = async (db: Reader, processId: number, from: number, to: number) =>
+  (await requiredBetween(db, { processId, from, to })).rows;
 
 /** Nobody has files in any of them. */
 const NO_FILES: ReadonlyMap<string, number> = new Map();
