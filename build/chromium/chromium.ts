@@ -1,6 +1,6 @@
 // Finds, starts and owns one Chromium, and opens its windows: without tabs and address bar.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DevToolsConnection, type DevToolsSession } from './devtools.ts';
 import { addSwitch } from './launch-options.ts';
@@ -91,6 +91,14 @@ const quietSwitches: ReadonlyMap<string, string> = new Map([
   ['disable-features', 'Translate,MediaRouter,OptimizationHints,IsolateSandboxedIframes'],
 ]);
 
+/** A new profile never offers to keep a password: Electron has nothing of that kind. */
+function preferNoPasswords(profile: string): void {
+  const file = join(profile, 'Default', 'Preferences');
+  if (existsSync(file)) return;
+  mkdirSync(join(profile, 'Default'), { recursive: true });
+  writeFileSync(file, JSON.stringify({ credentials_enable_service: false }));
+}
+
 /** One running Chromium. */
 export class Chromium {
   readonly headless: boolean;
@@ -108,6 +116,7 @@ export class Chromium {
     this.headless = isHeadless();
     const { shared, first } = chromiumArguments(options, this.headless, process.getuid?.() === 0);
     this.#sharedArguments = shared;
+    preferNoPasswords(join(options.userData, 'chromium'));
     this.connection = new DevToolsConnection(this.#executable, first);
     this.browser = this.connection.browser;
     this.#forwardDiagnostics(options.switches.has('remote-debugging-port'));
