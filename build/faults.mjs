@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { faultRows, faultTable } from './fault-table.mjs';
 import { machineAndDay } from './machine.mjs';
 import * as setup from './setup.mjs';
-import { buildCommand, makeScratch, prepareMachine, tool } from './test-machine.mjs';
+import { makeScratch, prepareMachine, tool } from './test-machine.mjs';
 import { testTexts } from './texts.mjs';
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } });
@@ -20,8 +20,6 @@ scratch.remove();
 async function provokeAll(report) {
   const environment = { ...setup.toolEnvironment(), TMPDIR: scratch.folder, TERNA_FAULTS: 'full' };
   const node = setup.node24Path();
-  const built = await setup.runInForeground(node, buildCommand, environment);
-  if (built !== 0) return built;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const run = [tool('vitest/vitest.mjs'), 'run', '--project', 'faults', ...reporters];
   const exitCode = await setup.runInForeground(node, [...run, ...(values.only ? [values.only] : [])], environment);

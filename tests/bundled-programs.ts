@@ -1,8 +1,12 @@
-// Bundles programs of the tests as the server is bundled: Node by itself does not read the portal's pages.
+// Bundles programs of the tests as the server is bundled, packages and all: Node by itself does not read the portal's pages,
+// and looks for each file of a package; the trials that start a program a thousand times would do so for hours.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { portalAssets } from '../build/portal-assets.ts';
+
+/** Packages with native code, and those that ask where they are; the product's build has a way with them. */
+const OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'keytar', 'pg-native', 'pdfkit', 'react', 'react-dom'];
 
 const project = resolve(import.meta.dirname, '..');
 
@@ -22,6 +26,7 @@ export async function bundlePrograms(
     root: project,
     logLevel: 'error',
     plugins: [portalAssets(project)],
+    ssr: { noExternal: true, external: OUTSIDE },
     build: {
       ssr: true,
       outDir: folder,

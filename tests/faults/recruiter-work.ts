@@ -1,4 +1,9 @@
 // What a recruiter does in the fault tests, one write after the other: a process, two candidates who turn out to be one person.
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import type { TernaApp } from '../../src/server/app.ts';
+
 export type Json = ReturnType<typeof JSON.parse>;
 /** Asks the server. @throws where it refuses */
 export type Ask = (method: Method, path: string, payload?: object) => Promise<Json>;
@@ -69,3 +74,42 @@ export const recruiterWork: readonly Write[] = [
   toStage('Marta', 2),
   async (ask) => ['DELETE', `/applicants/${(await card(ask, 'Marta')).id}/destroy_from_selection_process`],
 ];
+
+/**
+ * Does the work in a server that does not listen, from where it stands; `told` hears how many writes are acknowledged. A write
+ * that was not acknowledged is sent again as it was, under the same key, as the desktop does.
+ * @param folder keeps each call as it was sent the first time
+ * @throws where the server refuses
+ */
+export async function doRecruiterWork(
+  { http }: TernaApp,
+  folder: string,
+  acknowledged: number,
+  told: (acknowledged: number) => void,
+): Promise<void> {
+  let token = '';
+  const send = async (method: Method, path: string, payload?: object, key?: string): Promise<Json> => {
+    const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }) };
+    const answer = await http.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) });
+    if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
+    return answer.body ? JSON.parse(answer.body) : null;
+  };
+  const ask: Ask = (method, path, payload) => send(method, path, payload);
+  ({ token } = await ask('POST', '/sessions', { email: DEMO_LOGINS[0].email, password: DEMO_PASSWORD }));
+  for (const [index, write] of recruiterWork.entries()) {
+    if (index < acknowledged) continue;
+    const [method, path, payload] = await callOf(folder, index, () => write(ask));
+    await send(method, path, payload, `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
+    told(index + 1);
+  }
+}
+
+/** The call of a write, the same one however often it is sent. */
+async function callOf(folder: string, index: number, write: () => Promise<Call>): Promise<Call> {
+  const kept = join(folder, `write-${index}.json`);
+  if (!existsSync(kept)) {
+    writeFileSync(`${kept}.new`, JSON.stringify(await write()), { flush: true });
+    renameSync(`${kept}.new`, kept);
+  }
+  return JSON.parse(readFileSync(kept, 'utf8'));
+}

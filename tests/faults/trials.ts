@@ -31,6 +31,19 @@ export const isFull = process.env.TERNA_FAULTS === 'full';
 /** @returns how many trials this run makes: `inSuite` of them with every `npm test`, `full` as often as the goals ask */
 export const trials = (inSuite: number, full: number): number => (isFull ? full : inSuite);
 
+/** Trials at a time: while one waits for the process that it has started, another goes on. */
+const LANES = 2;
+
+/** Makes a trial of each point. @throws what the first of them throws that fails */
+export async function tryEach<Point>(points: Iterable<Point>, work: (point: Point) => Promise<void>): Promise<void> {
+  const left = Iterator.from(points);
+  await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      for (const point of left) await work(point);
+    }),
+  );
+}
+
 /** Tells the table what a test found; also what it expects of it, so that no row says more than the test. */
 export function tell({ task, expect }: TestContext, tally: Omit<FaultTally, 'lost' | 'doubled'> & Partial<FaultTally>) {
   const told: FaultTally = { lost: 0, doubled: 0, ...tally };

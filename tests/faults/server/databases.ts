@@ -1,23 +1,14 @@
 // Databases for the servers of the trials: a file, or a PostgreSQL of its own.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { endWithTest } from '../../api/ending.ts';
 import { type Cluster, startCluster } from '../../api/postgres-cluster.ts';
 import { sqliteUrl } from '../../api/server-options.ts';
+import { makeFolder } from '../folders.ts';
 
 export interface TrialDatabase {
   /** Where its server keeps its files. */
   readonly folder: string;
   readonly url: string;
-}
-
-/** A folder that goes with the test. */
-export function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'terna-faults-'));
-  endWithTest(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 export function makeSqlite(): TrialDatabase {

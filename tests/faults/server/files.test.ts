@@ -1,40 +1,74 @@
 // A server that is killed, or has no room left, while files are on their way through it: no file is there in part, an upload
 // is there or not, an import goes on or was never begun, and what nobody names is swept away.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { describe, expect, inject, test } from 'vitest';
-import { canInject, isFull, numbers, tell, trials } from '../trials.ts';
-import { makeFolder } from './databases.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { buildApp } from '../../../src/server/app.ts';
+import { SYSTEM, withScope } from '../../../src/server/db/index.ts';
+import { removeUnnamedFiles } from '../../../src/server/files/notes.ts';
+import { removeLooseFiles } from '../../../src/server/files/removal.ts';
+import { optionsIn, sqliteUrl } from '../../api/server-options.ts';
+import { countCalls, runInjected } from '../injecting.ts';
+import { canInject, isFull, numbers, tell, trials, tryEach } from '../trials.ts';
 import { DOCUMENT, PEOPLE, SHEET } from './file-contents.ts';
+import { doFileWork } from './file-work.ts';
 
 const program = join(inject('faultPrograms'), 'files-program.js');
-/** What the server asks of the system, what goes wrong with it, and about how often it is asked. */
-const FAULTS = [
-  ['rename', 'signal=KILL', 2],
-  ['fsync', 'signal=KILL', 20],
-  ['write', 'signal=KILL', 60],
-  ['unlink', 'signal=KILL', 6],
-  ['pwrite64', 'signal=KILL', 400],
-  ['write', 'error=ENOSPC', 60],
-  ['fsync', 'error=ENOSPC', 20],
-  ['pwrite64', 'error=ENOSPC', 400],
-] as const;
-type Point = readonly [call: string, fault: string, when: number];
+/** What is done every hour is done this much later, when nothing may still be under way. */
+const LATER_MILLISECONDS = 26 * 60 * 60 * 1000;
 
-/** Runs the program; `point` is where strace breaks it. @returns what it has told */
-function run(folder: string, task: 'seed' | 'work' | 'sweep', point?: Point): string[] {
-  const own = [process.execPath, program, folder, task];
-  const [call, fault, when] = point ?? [];
-  const inject = ['-e', `trace=${call}`, '-e', `inject=${call}:${fault}:when=${when}`];
-  const [name = '', ...args] = point ? ['strace', '-f', '-qq', '-o', '/dev/null', ...inject, ...own] : own;
-  // Calls are counted by thread, so that one thread makes all of them.
-  const env = { ...process.env, UV_THREADPOOL_SIZE: '1' };
-  const { stdout, stderr, status } = spawnSync(name, args, { encoding: 'utf8', env });
-  // What a fault does to the program is the test's own doing.
-  if (status !== 0 && !point) throw new Error(stderr);
-  return stdout.trim().split('\n').filter(Boolean);
+const KILLED = 'kill -9 in upload, import and export on the server';
+const FULL = 'no room in upload, import and export on the server';
+/** What goes wrong with which of the calls that the server makes. */
+const FAULTS = [
+  [KILLED, 'signal=KILL', 'rename'],
+  [KILLED, 'signal=KILL', 'fsync'],
+  [KILLED, 'signal=KILL', 'write'],
+  [KILLED, 'signal=KILL', 'unlink'],
+  [KILLED, 'signal=KILL', 'pwrite64'],
+  [FULL, 'error=ENOSPC', 'write'],
+  [FULL, 'error=ENOSPC', 'fsync'],
+  [FULL, 'error=ENOSPC', 'pwrite64'],
+] as const;
+const CALLS = ['rename', 'fsync', 'write', 'unlink', 'pwrite64'] as const;
+type Point = readonly [call: (typeof CALLS)[number], injected: string, when: number];
+
+let root: string;
+let seeded: string;
+/** How often each call is made while the work is done. */
+let points: Record<(typeof CALLS)[number], number>;
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'terna-files-'));
+  seeded = join(root, 'seeded');
+  mkdirSync(seeded);
+  execFileSync(process.execPath, [program, seeded, 'seed']);
+  if (canInject()) points = await countCalls(CALLS, [program, copyOfSeeded()]);
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function copyOfSeeded(): string {
+  const folder = mkdtempSync(join(root, 'trial-'));
+  cpSync(seeded, folder, { recursive: true });
+  return folder;
+}
+
+/** Has the work done to its end, and a day later what is done every hour. */
+async function finish(folder: string): Promise<void> {
+  const again = await buildApp(optionsIn(folder, sqliteUrl(folder)));
+  await doFileWork(again, () => undefined);
+  await again.close();
+  // Whatever is left in part has been there for long when the server starts the next time.
+  for (const name of readdirSync(join(folder, 'files'))) utimesSync(join(folder, 'files', name), 0, 0);
+  const later = await buildApp({
+    ...optionsIn(folder, sqliteUrl(folder)),
+    now: () => Date.now() + LATER_MILLISECONDS,
+  });
+  await withScope(SYSTEM, () => removeLooseFiles(later.services));
+  await withScope(SYSTEM, () => removeUnnamedFiles(later.services));
+  await later.close();
 }
 
 /** What the server keeps: the files by their names on disk, and what of the work its database names. */
@@ -69,68 +103,78 @@ function expectWholeFiles(folder: string): void {
   }
 }
 
-const everyPoint = (): Point[] =>
-  FAULTS.flatMap(([call, fault, calls]) =>
-    Array.from({ length: calls }, (_, index) => [call, fault, index + 1] as const),
-  );
+/** What came of the trials of one fault. */
+interface Outcome {
+  broken: number;
+  lost: number;
+  doubled: number;
+}
+
+/** Breaks the work off at a point, and has it done to its end. */
+async function tryAt(point: Point, outcome: Outcome): Promise<void> {
+  const folder = copyOfSeeded();
+  const told = (await runInjected(...point, [program, folder])).trim().split('\n');
+  if (!told.includes('done')) outcome.broken += 1;
+  expectWholeFiles(folder);
+  const before = kept(folder);
+  if (told.includes('file') && before.documents === 0) outcome.lost += 1;
+  if (told.includes('imported') && before.people < PEOPLE) outcome.lost += 1;
+  await finish(folder);
+  expectWholeFiles(folder);
+  const after = kept(folder);
+  if (after.documents > 1 || after.people > PEOPLE || after.candidacies > PEOPLE) outcome.doubled += 1;
+  if (after.documents < 1 || after.people < PEOPLE || after.candidacies < PEOPLE) outcome.lost += 1;
+  const unnamed = after.onDisk.filter((key) => ![...after.ofPeople, ...after.ofImports].includes(key));
+  const absent = after.ofPeople.filter((key) => !after.onDisk.includes(String(key)));
+  expect({ point, unnamed, absent }).toEqual({ point, unnamed: [], absent: [] });
+  rmSync(folder, { recursive: true });
+}
+
+async function tryAll(all: readonly Point[]): Promise<Outcome> {
+  const outcome: Outcome = { broken: 0, lost: 0, doubled: 0 };
+  await tryEach(all, (point) => tryAt(point, outcome));
+  return outcome;
+}
+
+/** The share of the faults that must strike: how often the server writes varies by a little from run to run. */
+const STRUCK = 0.9;
 
 describe.skipIf(!canInject())('files on their way', () => {
-  test('broken off at any call to the system are whole or absent, and what nobody names is swept away', (context) => {
-    const root = makeFolder();
-    const seeded = join(root, 'seeded');
-    mkdirSync(seeded);
-    run(seeded, 'seed');
+  test('broken off at random are whole or absent, and what nobody names is swept away', async (context) => {
     const random = numbers(61);
-    const atRandom = Array.from({ length: trials(2, 100) }, (_, trial): Point => {
-      const [call, fault, calls] = FAULTS[trial % FAULTS.length] ?? FAULTS[0];
-      return [call, fault, 1 + random(calls)];
+    const all = Array.from({ length: trials(1, 100) }, (_, trial): Point => {
+      const call = CALLS[trial % CALLS.length] ?? 'write';
+      return [call, 'signal=KILL', 1 + random(points[call])];
     });
-    const points = [...(isFull ? everyPoint() : []), ...atRandom];
-    let broken = 0;
-    let lost = 0;
-    let doubled = 0;
-    for (const point of points) {
-      const folder = join(root, 'trial');
-      cpSync(seeded, folder, { recursive: true });
-      const told = run(folder, 'work', point);
-      if (!told.includes('done')) broken += 1;
-      expectWholeFiles(folder);
-      const before = kept(folder);
-      if (told.includes('file') && before.documents === 0) lost += 1;
-      expect(run(folder, 'work').at(-1)).toBe('done');
-      // Whatever is left in part has been there for long when the server starts the next time.
-      for (const name of readdirSync(join(folder, 'files'))) utimesSync(join(folder, 'files', name), 0, 0);
-      run(folder, 'sweep');
-      expectWholeFiles(folder);
-      const after = kept(folder);
-      if (after.documents > 1 || after.people > PEOPLE || after.candidacies > PEOPLE) doubled += 1;
-      if (after.documents < 1 || after.people < PEOPLE || after.candidacies < PEOPLE) lost += 1;
-      const unnamed = after.onDisk.filter((key) => ![...after.ofPeople, ...after.ofImports].includes(key));
-      const absent = after.ofPeople.filter((key) => !after.onDisk.includes(String(key)));
-      expect({ point, unnamed, absent }).toEqual({ point, unnamed: [], absent: [] });
-      rmSync(folder, { recursive: true });
-    }
-    // Otherwise the faults came too late to prove anything.
-    expect(broken).toBeGreaterThan(0);
-    tell(context, {
-      fault: 'kill -9 or no room in upload, import and export on the server',
-      how: 'strace: SIGKILL at rename, fsync, write, unlink, pwrite64; ENOSPC at write, fsync, pwrite64',
-      ...{ trials: points.length, goal: 'every point + 100', lost, doubled },
-    });
+    const { broken, ...found } = await tryAll(all);
+    expect(broken).toBeGreaterThan(all.length * STRUCK - 1);
+    tell(context, { fault: KILLED, how: 'at random', trials: broken, goal: 'every point + 100', ...found });
   });
+
+  test.for(isFull ? FAULTS : FAULTS.filter(([, , call]) => call === 'write'))(
+    '%s: %s at %s',
+    async ([fault, injected, call], context) => {
+      const every = Array.from({ length: points[call] }, (_, index): Point => [call, injected, index + 1]);
+      const all = isFull ? every : every.slice(every.length / 2, every.length / 2 + 1);
+      const { broken, ...found } = await tryAll(all);
+      // The server goes on without what it did not need of the disk.
+      if (fault === KILLED) expect(broken).toBeGreaterThan(all.length * STRUCK - 1);
+      const how = fault === KILLED ? `at every ${call}` : `ENOSPC at every ${call}`;
+      tell(context, { fault, how, trials: all.length, goal: 'every point + 100', ...found });
+    },
+  );
 });
 
 describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('a disk of 1 MB', () => {
   test('with too little left keeps nothing of a file that it has no room for', (context) => {
-    const folder = makeFolder();
-    run(folder, 'seed');
+    const folder = copyOfSeeded();
     const small = join(folder, 'files');
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', small]);
     const left = [380, ...(isFull ? [0, 1, 64, 100, 200, 300, 388] : [])];
     try {
       for (const kilobytes of left) {
         writeFileSync(join(small, 'full'), Buffer.alloc((1024 - kilobytes) * 1024));
-        const { status, stderr } = spawnSync(process.execPath, [program, folder, 'work'], { encoding: 'utf8' });
+        const { status, stderr } = spawnSync(process.execPath, [program, folder], { encoding: 'utf8' });
         expect([status, stderr]).toEqual([1, expect.stringContaining('503')]);
         expect(readdirSync(small)).toEqual(['full']);
         expect(kept(folder).documents).toBe(0);

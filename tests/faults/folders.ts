@@ -1,0 +1,12 @@
+// Folders for what the trials put down.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endWithTest } from '../api/ending.ts';
+
+/** A folder that goes with the test. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'terna-faults-'));
+  endWithTest(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,76 @@
+// A server that is killed while it sends a workbook: whoever takes it learns that it is not whole, and nothing of it stays on
+// the server.
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildApp } from '../../../src/server/app.ts';
+import { seed } from '../../../src/server/demo/index.ts';
+import { quickenDemo } from '../../api/quick-passwords.ts';
+import { optionsIn } from '../../api/server-options.ts';
+import { contents } from '../contents.ts';
+import { kill } from '../killing.ts';
+import { numbers, tell, trials } from '../trials.ts';
+import { makeSqlite } from './databases.ts';
+import { authorizationOf, startRunning } from './running.ts';
+
+const KILLS = trials(2, 100);
+const PATH = '/selection_processes/2/export_applicants.xlsx';
+/** What a ZIP archive ends with, and how long that is where it has no comment. */
+const END = { mark: 'PK\u0005\u0006', length: 22 };
+
+/** Takes the workbook until `stop` of its bytes are there, and does then what `reached` does. @returns all that came */
+async function take(url: string, stop: number, reached: () => Promise<void>): Promise<Buffer> {
+  const authorization = await authorizationOf(url, 'admin');
+  const { body, status } = await fetch(url + PATH, { headers: { authorization } });
+  expect(status).toBe(200);
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of body ?? []) {
+    pieces.push(piece);
+    const isReached = bytes < stop && bytes + piece.length >= stop;
+    bytes += piece.length;
+    if (isReached) await reached();
+  }
+  return Buffer.concat(pieces);
+}
+
+const isWhole = (workbook: Buffer): boolean =>
+  workbook.subarray(-END.length, -END.length + END.mark.length).toString('latin1') === END.mark;
+
+test('killed at any moment of an export: nobody takes a part for the whole, and the server keeps nothing of it', async (context) => {
+  const { folder, url: databaseUrl } = makeSqlite();
+  const app = await buildApp(optionsIn(folder, databaseUrl));
+  await seed(app.services, { processes: 2, applicants: trials(1000, 10_000) });
+  await quickenDemo(app.services);
+  await app.close();
+  const temporary = join(folder, 'tmp');
+  mkdirSync(temporary);
+  const start = () => startRunning(folder, databaseUrl, { env: { TMPDIR: temporary } });
+  /** Everything that lies on the server's disk, but for what its database is made of. */
+  const onDisk = () =>
+    (readdirSync(folder, { recursive: true }) as string[]).filter((name) => !name.startsWith('terna.db')).toSorted();
+
+  const undisturbed = await start();
+  const whole = await take(undisturbed.url, 0, async () => undefined);
+  expect(isWhole(whole)).toBe(true);
+  await kill(undisturbed.process);
+  const before = onDisk();
+  const random = numbers(83);
+  let cut = 0;
+  for (let trial = 0; trial < KILLS; trial += 1) {
+    const { url, process } = await start();
+    const taken = await take(url, 1 + random(whole.length - END.length), () => kill(process)).catch(() => null);
+    if (taken) expect(isWhole(taken)).toBe(true);
+    else cut += 1;
+    await kill(process);
+    expect(onDisk()).toEqual(before);
+  }
+  // Otherwise all had been sent before the kill.
+  expect(cut).toBeGreaterThan(KILLS / 2);
+  expect(contents(folder)).toBeTruthy();
+  tell(context, {
+    fault: 'server killed while it sends an export',
+    how: 'kill -9 once a share of the workbook has come',
+    ...{ trials: cut, goal: '100' },
+  });
+});
