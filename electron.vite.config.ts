@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { asciiScripts } from './build/ascii-scripts.ts';
 import { portalAssets } from './build/portal-assets.ts';
 import { bridgeChannels } from './src/contract/bridge.ts';
 
@@ -11,7 +12,7 @@ const source = (path: string): string => resolve(import.meta.dirname, 'src', pat
 
 export default defineConfig({
   main: {
-    plugins: [bundlePdfFonts(), portalAssets(import.meta.dirname)],
+    plugins: [bundlePdfFonts(), portalAssets(import.meta.dirname), asciiScripts()],
     // React, which draws the portal's pages, brings two programs along: only the quick one is kept.
     define: {
       'process.env.NODE_ENV': JSON.stringify('production'),
@@ -32,7 +33,7 @@ export default defineConfig({
           format: 'es',
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
-          // V8 keeps the text of what it runs, two bytes a character where one of them is not Latin.
+          // V8 keeps the text of what it runs.
           comments: false,
         },
       },
@@ -51,7 +52,7 @@ export default defineConfig({
     },
   },
   renderer: {
-    plugins: [react()],
+    plugins: [react(), asciiScripts()],
     worker: { format: 'es' },
     build: {
       minify: true,

@@ -6,6 +6,7 @@ import type Electron from 'electron';
 import type { ImplementedUtilityProcess } from './implemented.ts';
 
 const childPrelude = new URL('utility-child.mjs', import.meta.url).href;
+const V8_SWITCH = '--js-flags=';
 const running = new Set<UtilityProcess>();
 
 /** The child's output, by Electron's three words; its input is closed, as in Electron. */
@@ -13,6 +14,12 @@ function toStdio(option: Electron.ForkOptions['stdio'] = 'inherit'): StdioOption
   const [output, errors] = typeof option === 'string' ? [option, option] : option.slice(1);
   return ['ignore', (output ?? 'inherit') as 'inherit', (errors ?? 'inherit') as 'inherit', 'ipc'];
 }
+
+/** Electron hands `execArgv` to Chromium, whose switch for V8 Node does not know: it takes the flags themselves. */
+const toNodeArguments = (execArgv: readonly string[] = []): string[] =>
+  execArgv.flatMap((argument) =>
+    argument.startsWith(V8_SWITCH) ? argument.slice(V8_SWITCH.length).split(' ') : argument,
+  );
 
 class UtilityProcess extends EventEmitter implements ImplementedUtilityProcess {
   readonly #child: ChildProcess;
@@ -23,7 +30,7 @@ class UtilityProcess extends EventEmitter implements ImplementedUtilityProcess {
     this.#child = fork(modulePath, argumentList, {
       cwd: options.cwd,
       env: { ...(options.env ?? process.env) } as NodeJS.ProcessEnv,
-      execArgv: [...(options.execArgv ?? []), '--import', childPrelude],
+      execArgv: [...toNodeArguments(options.execArgv), '--import', childPrelude],
       serialization: 'advanced',
       stdio: toStdio(options.stdio),
     });

@@ -1,4 +1,7 @@
 // The main process: everything that the desktop program is made of, put together on Electron.
+// Comes before all that it is about.
+import './heap.ts';
+
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog, powerMonitor, protocol, session, shell, utilityProcess } from 'electron';
 import type { Destination } from '../contract/links.ts';
@@ -10,6 +13,7 @@ import { LinkInbox, linkAmong, registerLinks } from './deep-links.ts';
 import { showBadge, showNotice, showProgress } from './desktop-notices.ts';
 import { ExternalLinks, type LinkQuestion } from './external-links.ts';
 import { askWhereToSave, chooseFile } from './files/dialogs.ts';
+import { SMALL_HEAP } from './heap.ts';
 import { listenToWindows } from './ipc.ts';
 import { factsOf, harmlessLines, type Log, openLog } from './log.ts';
 import { filesAmong, OpenedFiles } from './opened-files.ts';
@@ -28,6 +32,7 @@ const here = import.meta.dirname;
 app.enableSandbox();
 // What Chromium itself writes in a page (dates, what is wrong with a field) is in the language of the rest.
 app.commandLine.appendSwitch('lang', 'es');
+app.commandLine.appendSwitch('js-flags', SMALL_HEAP);
 protocol.registerSchemesAsPrivileged([
   {
     scheme: APP_SCHEME,
@@ -189,6 +194,7 @@ function hostFor({ userData, windows, openNotice, files, log }: HostParts): Host
 function forkServer(log: Log): ServerProcess {
   const child = utilityProcess.fork(join(here, 'server.js'), [], {
     serviceName: 'Terna',
+    execArgv: [`--js-flags=${SMALL_HEAP}`],
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   child.stderr?.on('data', (chunk: Buffer) => {

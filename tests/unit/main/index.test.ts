@@ -1,6 +1,7 @@
 // The composition on Electron: what every window is made of, and how the program begins and ends.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bridgeChannels } from '../../../src/contract/bridge.ts';
+import { SMALL_HEAP } from '../../../src/main/heap.ts';
 import { headersFor } from '../../../src/main/security.ts';
 import { app, electron, FakeWindow } from './support/fake-electron.ts';
 import { invoke, prepareProgram, removeProgram, start } from './support/started-program.ts';
@@ -31,6 +32,7 @@ describe('every window', () => {
     expect(app.enableSandbox).toHaveBeenCalledBefore(app.whenReady);
     // Chromium's own words in a page, such as the parts of a date, are Spanish too.
     expect(app.commandLine.appendSwitch).toHaveBeenCalledWith('lang', 'es');
+    expect(app.commandLine.appendSwitch).toHaveBeenCalledWith('js-flags', SMALL_HEAP);
     expect(app.commandLine.appendSwitch).toHaveBeenCalledBefore(app.whenReady);
   });
 

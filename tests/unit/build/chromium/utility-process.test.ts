@@ -16,7 +16,13 @@ describe('a utility process', () => {
     const value = { map: new Map([['a', new Set([1])]]), bytes: new Uint8Array([1, 2]), when: new Date(3) };
     child.postMessage(value);
     const [answer] = await once(child, 'message');
-    expect(answer).toEqual({ echo: value, type: 'utility', send: 'undefined', mark: 'here' });
+    expect(answer).toEqual({ echo: value, type: 'utility', send: 'undefined', mark: 'here', gc: 'undefined' });
+  });
+
+  test('gives V8 the flags that Chromium’s switch names, as Electron’s do', async () => {
+    const child = fork({ execArgv: ['--js-flags=--expose-gc --max-semi-space-size=2'] });
+    child.postMessage('hola');
+    expect(await once(child, 'message')).toEqual([expect.objectContaining({ echo: 'hola', gc: 'function' })]);
   });
 
   test('gets in order what was sent before it listened', async () => {
