@@ -83,7 +83,8 @@ export function createCommands(parts: CommandParts): Commands {
       return workspace.state;
     },
     async sessionState() {
-      await parts.ready();
+      // Whoever is known from what was kept need not wait for the server.
+      if (session.state.user === null) await parts.ready();
       return session.settled();
     },
     connectionState: async () => connection.state,

@@ -28,6 +28,7 @@ import { eventsOf, Outbox, SeenCards, Sending } from './outbox/index.ts';
 import { OutlookCalendar } from './outlook/index.ts';
 import { RecentProcesses } from './recent-processes.ts';
 import { CallFailure } from './result.ts';
+import { seenStores } from './seen-stores.ts';
 import { type Keytar, openKeychain, Revocations, Session } from './session/index.ts';
 import { type UpdateFeed, Updates } from './updates/updates.ts';
 import { EmbeddedServer, type ServerProcess, Workspace, WorkspaceSettings } from './workspace/index.ts';
@@ -89,7 +90,7 @@ export async function createProgram(host: Host): Promise<Program> {
     outbox,
     seen,
     async deliver(call, key) {
-      if (connection.isDown) throw new CallFailure('unreachable');
+      if (connection.isDown || connection.isAwaited) throw new CallFailure('unreachable');
       return gateway.deliver(call, key, session.account ?? '');
     },
     onDone(entry, data) {
@@ -183,30 +184,17 @@ export async function createProgram(host: Host): Promise<Program> {
     revoke: async (token) => {
       if (workspace.key !== null) await revocations.revoke({ workspace: workspace.key, token });
     },
-    cache: {
-      async open(account) {
-        await cache.open(account);
-        await keptCache.open(account);
-        kept.open();
-        await unfinished.open();
-        await outbox.open(`${workspace.key}\n${account}`);
-        // Where the events were heard first, they are what is newer.
-        if (heard === session.token) notices.resume();
-      },
-      async destroy() {
-        seen.forget();
-        kept.close();
-        await Promise.all([outbox.leave(), cache.destroy(), keptCache.destroy()]);
-      },
-      close() {
-        outbox.close();
-        seen.forget();
-        kept.close();
-        unfinished.close();
-        keptCache.close();
-        cache.close();
-      },
-    },
+    cache: seenStores({
+      cache,
+      keptCache,
+      kept,
+      unfinished,
+      outbox,
+      seen,
+      workspace: () => workspace.key,
+      // Where the events were heard first, they are what is newer.
+      onOpen: () => heard === session.token && notices.resume(),
+    }),
     async hear() {
       if (!connection.isDown) await connection.retry();
     },
@@ -289,7 +277,7 @@ export async function createProgram(host: Host): Promise<Program> {
     const { target } = workspace;
     const { token } = session;
     if (!target || token === null) return;
-    if (heard !== token) hush();
+    if (heard !== null && heard !== token) hush();
     try {
       heard = token;
       await stream.open({ ...target, headers: { ...target.headers, authorization: `Bearer ${token}` } });
@@ -334,11 +322,12 @@ export async function createProgram(host: Host): Promise<Program> {
   }
 
   /** With what waits until the server is reached and it is known who works here, whichever comes later. */
-  function goOn(): Promise<unknown> {
+  async function goOn(): Promise<void> {
+    await connection.arrived();
     const isThere = connection.state.state === 'connected' && session.state.user !== null;
     // Once: what the end of the last run cut short; after that the person says when.
     for (const download of isThere ? unfinished.takeForgotten() : []) inBackground(gateway.resume(download));
-    return sending.flush();
+    await sending.flush();
   }
 
   /** Whether the server answers, and who is signed in on it. */
@@ -346,6 +335,15 @@ export async function createProgram(host: Host): Promise<Program> {
     if (workspace.sessionEntry === null) return;
     await connection.start();
     await session.restore(workspace.sessionEntry);
+  }
+
+  /** As the last run ended: what was kept is shown at once, while the server is being started. */
+  async function takeUp(): Promise<void> {
+    const restored = workspace.restore();
+    const entry = workspace.sessionEntry;
+    if (entry === null) return restored;
+    await Promise.all([connection.start(restored), session.restore(entry)]);
+    await session.confirm();
   }
 
   let turn: Promise<void> = Promise.resolve();
@@ -383,7 +381,9 @@ export async function createProgram(host: Host): Promise<Program> {
     }),
     async start() {
       newerVersions.start();
-      await changeWorkspace(() => workspace.restore());
+      const begun = takeUp();
+      turn = begun.catch(() => undefined);
+      await begun;
     },
     wake: () => inBackground(connection.retry()),
     async stop() {

@@ -27,7 +27,7 @@ export function serveFolder(folder: string): (request: Pick<Request, 'url' | 'me
     const type = MIME_TYPES[extname(path).toLowerCase()];
     const content = type && (await readWithin(folder, path));
     if (!type || !content) return refusal(404);
-    return new Response(new Uint8Array(content), { headers: { ...headersFor(`/${path}`), 'content-type': type } });
+    return new Response(content, { headers: { ...headersFor(`/${path}`), 'content-type': type } });
   };
 }
 
@@ -46,7 +46,7 @@ function pathIn(url: string): string | null {
 }
 
 /** The file's content; null where there is none, or where a link leads out of the folder. */
-async function readWithin(folder: string, path: string): Promise<Buffer | null> {
+async function readWithin(folder: string, path: string): Promise<NonSharedBuffer | null> {
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
     return file.startsWith(root + sep) ? await readFile(file) : null;

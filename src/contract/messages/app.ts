@@ -49,10 +49,12 @@ export const recentFileMessages = {
 
 export const connectionMessages = {
   connected: 'Al día',
+  connecting: 'Conectando…',
   reconnecting: 'Reconectando…',
   offline: 'Sin conexión',
   offlineSince: (when: string) => `Sin conexión · datos ${when}`,
   connectedHint: 'Lo que ves es lo último: los cambios llegan solos.',
+  connectingHint: 'Estamos buscando el servidor. Mientras tanto ves lo último que se guardó en este equipo.',
   reconnectingHint: 'Perdimos el contacto con el servidor y lo estamos intentando de nuevo.',
   offlineHint:
     'Puedes revisar lo que ya habías visto. Lo que muevas, comentes o descalifiques queda pendiente y se envía al volver la conexión.',

@@ -32,6 +32,8 @@ export class Connection {
   #generation = 0;
   #timer: NodeJS.Timeout | undefined;
   #isWatching = false;
+  /** Until it is known how a server that has just been taken stands; never rejects. */
+  #arrival: Promise<void> | null = null;
 
   constructor(parts: ConnectionParts) {
     this.#parts = parts;
@@ -46,6 +48,16 @@ export class Connection {
   /** Whether the server did not answer when it was last tried: what was kept is then answered at once. */
   get isDown(): boolean {
     return this.#isWatching && this.#failures > 0 && !this.#isReached;
+  }
+
+  /** Whether it is not known yet how the server stands: what was kept is then answered at once. */
+  get isAwaited(): boolean {
+    return this.#arrival !== null;
+  }
+
+  /** Resolves when it is known how the server stands: what is asked then misses no event. */
+  async arrived(): Promise<void> {
+    await this.#arrival;
   }
 
   /** The server has answered. */
@@ -67,11 +79,30 @@ export class Connection {
     void this.retry();
   }
 
-  /** Watches a server from now on; a new one, or the same for somebody else. */
-  async start(): Promise<void> {
+  /**
+   * Watches a server from now on; a new one, or the same for somebody else.
+   * @param begun settles when there is something to reach; without it there is already
+   * @throws whatever `begun` rejects with
+   */
+  async start(begun?: Promise<unknown>): Promise<void> {
     this.stop();
-    this.#isWatching = true;
     this.#change('reconnecting');
+    const attempt = this.#startAfter(begun, this.#generation);
+    // What goes wrong is for whoever starts it; others only wait for the end.
+    const arrival = attempt
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#arrival === arrival) this.#arrival = null;
+      });
+    this.#arrival = arrival;
+    await attempt;
+    await arrival;
+  }
+
+  async #startAfter(begun: Promise<unknown> | undefined, generation: number): Promise<void> {
+    if (begun) await begun;
+    if (generation !== this.#generation) return;
+    this.#isWatching = true;
     await this.retry();
   }
 
@@ -79,6 +110,7 @@ export class Connection {
   stop(): void {
     this.#generation += 1;
     this.#isWatching = false;
+    this.#arrival = null;
     this.#isReached = false;
     this.#failures = 0;
     this.#lastContact = null;

@@ -47,7 +47,7 @@ export interface GatewayParts {
   /** Tells the workspaces apart, also between runs and while there is no server; null where none is chosen. */
   readonly workspace: () => string | null;
   readonly session: () => GatewaySession;
-  readonly connection: Pick<Connection, 'isDown' | 'noteContact' | 'suspect' | 'retry'>;
+  readonly connection: Pick<Connection, 'isDown' | 'isAwaited' | 'arrived' | 'noteContact' | 'suspect' | 'retry'>;
   readonly answers: CachedAnswers;
   readonly updates: Pick<CacheUpdates, 'flush' | 'learn'>;
   readonly outbox: Pick<Outbox, 'scope' | 'entries' | 'holds' | 'add'>;
@@ -177,10 +177,8 @@ export class Gateway {
     const scope = this.#scope();
     if (!scope) return { ok: true, ...(await this.#send(call, PATIENT)) };
     const isKept = answers.has(call, scope);
-    if (connection.isDown) {
-      const kept = this.#fromCache(call, scope);
-      if (kept) return kept;
-    }
+    const known = connection.isDown || connection.isAwaited ? this.#fromCache(call, scope) : null;
+    if (known) return known;
     try {
       const understood = await this.#send(call, connection.isDown ? ONCE : isKept ? HURRIED : PATIENT);
       // Signed out, or somebody else, while the answer was under way: it is not theirs to keep.
@@ -354,6 +352,7 @@ export class Gateway {
     send: (target: Target, headers: Record<string, string>) => Promise<Answer>,
   ): Promise<Answer> {
     const { connection, target: present, session } = this.#parts;
+    await connection.arrived();
     const target = present();
     if (!target) throw new CallFailure('unreachable');
     const { token } = session();

@@ -2,4 +2,4 @@
 export { type Keychain, KeychainFailure, type Keytar, openKeychain } from './keychain.ts';
 export { loadKeytar } from './load-keytar.ts';
 export { Revocations } from './revocations.ts';
-export { Session } from './session.ts';
+export { Session, type SessionParts } from './session.ts';

@@ -1,4 +1,5 @@
 // Who is signed in on this desktop. The token stays here and in the keychain: no window ever sees it.
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { CurrentUser } from '../../contract/api/sessions.ts';
 import type { Result } from '../../contract/endpoint.ts';
@@ -38,6 +39,8 @@ export class Session {
   #restoring: Promise<void> = Promise.resolve();
   #confirming: Promise<void> | null = null;
   #isOpening = false;
+  /** Whether the server itself has said who it is, and not only what was kept of that. */
+  #isConfirmed = false;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
@@ -82,7 +85,7 @@ export class Session {
     await this.confirm();
   }
 
-  /** Asks who the token belongs to, where that is not known yet: at the start, or when the server is back. */
+  /** Asks who the token belongs to, where the server has not said so yet: at the start, or when it is back. */
   confirm(): Promise<void> {
     this.#confirming ??= this.#confirm().finally(() => {
       this.#confirming = null;
@@ -92,14 +95,18 @@ export class Session {
 
   async #confirm(): Promise<void> {
     const kept = this.#kept;
-    if (!kept || this.#state.user || this.#isOpening) return;
+    if (!kept || this.#isConfirmed || this.#isOpening) return;
     const answer = await this.#parts.askCurrentUser();
     if (this.#kept !== kept) return;
-    if (!answer.ok) return this.#announce(NOBODY);
-    if (answer.data.user.token !== kept.account) return this.expire(kept.token);
-    await this.#parts.hear();
+    const known = this.#state.user;
+    // Whoever is known already stays, until the server says otherwise.
+    if (!answer.ok) return known ? undefined : this.#announce(NOBODY);
+    const { user } = answer.data;
+    if (user.token !== kept.account) return this.expire(kept.token);
+    if (!known) await this.#parts.hear();
     if (this.#kept !== kept) return;
-    this.#announce({ user: answer.data.user, keptIn: 'keychain', notice: null });
+    this.#isConfirmed = answer.cachedAt === undefined;
+    if (!isDeepStrictEqual(user, known)) this.#announce({ user, keptIn: 'keychain', notice: null });
   }
 
   /** After signing in. Where the keychain does not take the token, the session lives in memory and says so. */
@@ -117,6 +124,7 @@ export class Session {
     const [problem] = await Promise.all([this.#keep(kept), this.#parts.cache.open(kept.account)]);
     await this.#parts.hear();
     if (this.#kept !== kept) return;
+    this.#isConfirmed = true;
     const notice = problem === null ? null : keychainMessages[problem];
     this.#announce({ user, keptIn: problem === null ? 'keychain' : 'memory', notice });
   }
@@ -152,6 +160,7 @@ export class Session {
 
   #forget(): void {
     this.#kept = null;
+    this.#isConfirmed = false;
   }
 
   #announce(state: SessionState): void {

@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router-dom';
 import { appMessages } from '../../contract/messages.ts';
 import { NoticesProvider } from '../ui/notices.tsx';
 import { ShortcutsProvider } from '../ui/shortcuts.tsx';
-import { liveSession } from './desktop.ts';
+import { liveSession, liveWorkspace } from './desktop.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { connectEvents } from './events.ts';
 import { forgetRecent } from './palette/recent.ts';
@@ -19,6 +19,8 @@ export function App() {
   const [client] = useState(createQueryClient);
   const [router] = useState(createRouter);
   useEffect(() => connectEvents(client, terna()), [client]);
+  // Asked for while the first screen's script is on its way.
+  useEffect(() => liveWorkspace.subscribe(() => undefined), []);
   useEffect(
     () =>
       forgetOnChangeOfUser(() => {

@@ -9,7 +9,7 @@ import { PendingList, usePending } from '../outbox/index.ts';
 import { ageText, formatDateTime, formatRelative } from '../ui/format.ts';
 import { ErrorNote } from '../ui/states.tsx';
 import { useConnectionShown } from './connection-shown.ts';
-import { liveConnection, useConnection, useWorkspace } from './desktop.ts';
+import { isFirstContact, liveConnection, useConnection, useWorkspace } from './desktop.ts';
 import { askData, terna } from './terna.ts';
 
 export function ConnectionLight() {
@@ -45,10 +45,11 @@ export function ConnectionLight() {
   );
 }
 
-/** «Al día», «Reconectando…», «Sin conexión · datos de las 10:42». */
-export function connectionText({ state, since }: ConnectionState, now: Date): string {
+/** «Al día», «Conectando…», «Reconectando…», «Sin conexión · datos de las 10:42». */
+export function connectionText(connection: ConnectionState, now: Date): string {
+  const { state, since } = connection;
   if (state === 'offline' && since) return connectionMessages.offlineSince(ageText(since, now));
-  return connectionMessages[state];
+  return connectionMessages[isFirstContact(connection) ? 'connecting' : state];
 }
 
 /** «· 3 pendientes», «· 1 por decidir». */
@@ -71,7 +72,7 @@ function ConnectionDetails({ connection }: { connection: ConnectionState }) {
   const { state, since } = connection;
   return (
     <div className="connection-details" role="dialog" aria-label={connectionMessages.details}>
-      <p>{connectionMessages[`${state}Hint`]}</p>
+      <p>{isFirstContact(connection) ? connectionMessages.connectingHint : connectionMessages[`${state}Hint`]}</p>
       {state !== 'connected' && workspace?.reason && <p className="text-danger">{workspace.reason}</p>}
       <dl className="facts">
         {workspace?.kind && <Fact name={connectionMessages.workspace} value={appMessages.workspaces[workspace.kind]} />}

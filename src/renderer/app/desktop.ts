@@ -1,5 +1,6 @@
 // What main knows and every screen may ask: the workspace, the session, the connection, running transfers.
 import type { CurrentUser } from '../../contract/api/sessions.ts';
+import type { ConnectionState } from '../../contract/ipc.ts';
 import { createLive, useLive } from './live.ts';
 import { askData, terna } from './terna.ts';
 
@@ -34,6 +35,10 @@ export const useOutbox = () => useLive(liveOutbox);
 
 /** Who is signed in; null while nobody is. Inside the shell there always is somebody. */
 export const useCurrentUser = (): CurrentUser | null => useSession().value?.user ?? null;
+
+/** Whether the program has just begun, and nothing is known of the server yet. */
+export const isFirstContact = ({ state, since }: ConnectionState): boolean =>
+  state === 'reconnecting' && since === null;
 
 /** Whether writing makes sense now: without a connection, what cannot be done is not offered. */
 export const useIsOnline = (): boolean => useConnection().value?.state !== 'offline';

@@ -1,5 +1,5 @@
 // The routes. Every screen is a chunk of its own, so that the first script stays small.
-import { createHashRouter, Navigate, type RouteObject, redirect, useLocation, useNavigate } from 'react-router-dom';
+import { createHashRouter, type RouteObject, redirect, useLocation, useNavigate } from 'react-router-dom';
 import { ScreenFailed } from './error-boundary.tsx';
 import { Gate } from './gate.tsx';
 import { NotFound } from './not-found.tsx';
@@ -58,7 +58,8 @@ const routes: RouteObject[] = [
           {
             ErrorBoundary: RouteFailed,
             children: [
-              { index: true, element: <Navigate to={PROCESSES_PATH} replace /> },
+              // Without waiting for the session, so that the list's script comes meanwhile.
+              { index: true, loader: () => redirect(PROCESSES_PATH) },
               {
                 path: PROCESSES_PATH,
                 lazy: async () => ({ Component: (await import('../processes/index.ts')).ProcessListScreen }),

@@ -8,8 +8,10 @@ import { OutboxNotices, SignOutDialog } from '../outbox/index.ts';
 import { type Command, useCommands } from '../ui/commands.ts';
 import { PageChrome } from '../ui/page.tsx';
 import { useShortcutLines, useShowShortcuts } from '../ui/shortcuts.tsx';
+import { CopiesPass } from '../ui/states.tsx';
+import { Afterwards } from './afterwards.tsx';
 import { ConnectionLight } from './connection-light.tsx';
-import { useCurrentUser, useSession } from './desktop.ts';
+import { isFirstContact, useConnection, useCurrentUser, useSession } from './desktop.ts';
 import { ownWindowText, useOwnWindow } from './destinations.ts';
 import { useMenuCommand } from './menu-commands.ts';
 import { NewProcessContext, useBeginProcess } from './new-process.ts';
@@ -29,6 +31,8 @@ export function Shell() {
   const begin = useBeginProcess();
   const mayCreate = useCurrentUser()?.permissions.can_create_process ?? false;
   const create = mayCreate ? begin : null;
+  const connection = useConnection().value;
+  const copiesPass = connection !== null && isFirstContact(connection);
   const signOut = useSignOut();
   const [showsFiles, setShowsFiles] = useState(false);
   const showFiles = () => setShowsFiles(true);
@@ -40,30 +44,32 @@ export function Shell() {
   useMenuCommand('shortcuts', useShowShortcuts());
   return (
     <NewProcessContext value={create}>
-      <PageChrome value={chrome}>
-        <UndoKeys />
-        <div className={isAlone ? 'shell shell-alone' : 'shell'}>
-          {!isAlone && <Rail onShowFiles={showFiles} />}
-          <div className="shell-screen">
-            <SessionNotice />
-            <Suspense>
-              <MentionNotices />
-              <OverdueNotices />
-              <RequestNotices />
-              <UpdateNotice />
-            </Suspense>
-            <OutboxNotices />
-            <SignOutDialog signOut={signOutNow} />
-            <Outlet />
+      <CopiesPass value={copiesPass}>
+        <PageChrome value={chrome}>
+          <UndoKeys />
+          <div className={isAlone ? 'shell shell-alone' : 'shell'}>
+            {!isAlone && <Rail onShowFiles={showFiles} />}
+            <div className="shell-screen">
+              <SessionNotice />
+              <Afterwards>
+                <MentionNotices />
+                <OverdueNotices />
+                <RequestNotices />
+                <UpdateNotice />
+              </Afterwards>
+              <OutboxNotices />
+              <SignOutDialog signOut={signOutNow} />
+              <Outlet />
+            </div>
           </div>
-        </div>
-        {!isAlone && <OpenedFiles />}
-        {showsFiles && (
-          <Suspense>
-            <RecentFiles onClose={() => setShowsFiles(false)} />
-          </Suspense>
-        )}
-      </PageChrome>
+          {!isAlone && <OpenedFiles />}
+          {showsFiles && (
+            <Suspense>
+              <RecentFiles onClose={() => setShowsFiles(false)} />
+            </Suspense>
+          )}
+        </PageChrome>
+      </CopiesPass>
     </NewProcessContext>
   );
 }
@@ -71,7 +77,7 @@ export function Shell() {
 const UpdateNotice = lazy(async () => ({ default: (await import('./update-notice.tsx')).UpdateNotice }));
 /** Loaded when somebody asks for it. */
 const RecentFiles = lazy(async () => ({ default: (await import('./recent-files.tsx')).RecentFiles }));
-/** Loaded with the candidates, stages and requests, once the frame stands. */
+/** Loaded with the candidates, stages and requests, once the first screen stands. */
 const MentionNotices = lazy(async () => ({ default: (await import('../applicants/index.ts')).MentionNotices }));
 const OverdueNotices = lazy(async () => ({ default: (await import('../stages/index.ts')).OverdueNotices }));
 const RequestNotices = lazy(async () => ({ default: (await import('../requests/index.ts')).RequestNotices }));

@@ -1,7 +1,7 @@
 // What stands where content is not: nothing there, not loaded yet, failed, or an older copy of it.
 import { Button, Callout, Classes } from '@blueprintjs/core';
 import { Offline } from '@blueprintjs/icons';
-import { type ReactNode, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { uiMessages } from '../../contract/messages.ts';
 import { ageText, formatDateTime } from './format.ts';
 
@@ -80,13 +80,19 @@ export function SkeletonBar({ width = '100%', height = '13px' }: { width?: strin
   return <div className={`${Classes.SKELETON} skeleton-bar`} style={{ width, height }} />;
 }
 
+/** Whether older copies are shown for a moment only, as when the program begins: nothing need be said of them. */
+export const CopiesPass = createContext(false);
+
 /** Says that what is shown is an older copy: «Sin conexión · datos de las 10:42». `at` is ISO; null shows nothing. */
 export function CachedNote({ at }: { at: string | null | undefined }) {
-  if (!at) return null;
+  const passes = use(CopiesPass);
+  if (!at || passes) return null;
   return (
-    <span className="cached-note" title={formatDateTime(at)} role="status">
-      <Offline size={12} aria-hidden="true" />
-      {uiMessages.cached(ageText(at, new Date()))}
-    </span>
+    <Delayed>
+      <span className="cached-note" title={formatDateTime(at)} role="status">
+        <Offline size={12} aria-hidden="true" />
+        {uiMessages.cached(ageText(at, new Date()))}
+      </span>
+    </Delayed>
   );
 }

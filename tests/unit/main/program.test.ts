@@ -32,6 +32,8 @@ let programs: Program[];
 let files: OpenedFiles;
 /** Handed to the system's browser. */
 let opened: string[];
+/** What a server says is heard from then on. */
+let mayBeHeard: Promise<void>;
 
 beforeEach(() => {
   userData = scratchFolder();
@@ -40,6 +42,7 @@ beforeEach(() => {
   files = new OpenedFiles(log);
   serverIds = [];
   opened = [];
+  mayBeHeard = Promise.resolve();
   programs = [];
 });
 afterEach(async () => {
@@ -48,6 +51,12 @@ afterEach(async () => {
 
 /** Starts the program on the test's folder, as after a restart of the computer. */
 async function startProgram(): Promise<Program> {
+  const program = await newProgram();
+  await program.start();
+  return program;
+}
+
+async function newProgram(): Promise<Program> {
   told = {
     serverEvent: [],
     workspace: [],
@@ -70,7 +79,15 @@ async function startProgram(): Promise<Program> {
     fork() {
       const child = utilityProcess.fork(join(server.folder, 'server.js'), [], { stdio: 'ignore' });
       child.once('spawn', () => serverIds.push(child.pid));
-      return child;
+      return {
+        postMessage: (message) => child.postMessage(message),
+        kill: () => child.kill(),
+        on: (event: 'message' | 'exit', listener: (told: number) => void) =>
+          child.on(
+            event,
+            (told: number) => void (event === 'exit' ? listener(told) : mayBeHeard.then(() => listener(told))),
+          ),
+      };
     },
     loadKeytar: async () => keytar,
     askWhereToSave: async () => null,
@@ -89,7 +106,6 @@ async function startProgram(): Promise<Program> {
     broadcast: (name, payload) => void (told[name] as unknown[]).push(payload),
   });
   programs.push(program);
-  await program.start();
   return program;
 }
 
@@ -194,6 +210,28 @@ test('a restart takes up the workspace and the session', async () => {
   const second = await startProgram();
   expect(await second.commands.sessionState(1)).toMatchObject({ user: { email: ADMIN.email }, keptIn: 'keychain' });
   await dataOf(openBoard(second, id));
+});
+
+test('a restart shows what was kept before the server is there, and then what it says; what was never seen waits', async () => {
+  const first = await startProgram();
+  const id = await setUp(first);
+  await dataOf(openBoard(first, id));
+  await first.stop();
+  const gate = Promise.withResolvers<void>();
+  mayBeHeard = gate.promise;
+  const second = await newProgram();
+  const started = second.start();
+  await eventually(() => expect(lastSession()).toMatchObject({ user: { email: ADMIN.email }, keptIn: 'keychain' }));
+  expect(await second.commands.sessionState(1)).toEqual(lastSession());
+  expect(await second.commands.workspaceState(1)).toMatchObject({ server: 'starting' });
+  expect(await second.commands.connectionState(1)).toEqual({ state: 'reconnecting', since: null });
+  expect(await openBoard(second, id)).toMatchObject({ ok: true, cachedAt: expect.any(String) });
+  const neverSeen = dataOf(second.gateway.call('users', 'search', { body: { q: {} } }, 1));
+  gate.resolve();
+  await started;
+  expect(await neverSeen).toMatchObject([{ email: ADMIN.email }]);
+  expect(await openBoard(second, id)).not.toHaveProperty('cachedAt');
+  expect(lastConnection()?.state).toBe('connected');
 });
 
 test('without a keychain the session ends with the program, and nothing of it is on disk', async () => {

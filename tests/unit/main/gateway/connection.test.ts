@@ -43,6 +43,30 @@ test('is connected once the server answers and its events come', async () => {
   expect(told).toEqual(['reconnecting', 'connected']);
 });
 
+test('a server that is being started is awaited, and only then tried', async () => {
+  const connection = newConnection();
+  const begun = Promise.withResolvers<void>();
+  const started = connection.start(begun.promise);
+  const order: string[] = [];
+  const waited = connection.arrived().then(() => order.push(connection.state.state));
+  expect(connection.isAwaited).toBe(true);
+  expect(connection.state).toEqual({ state: 'reconnecting', since: null });
+  await connection.retry();
+  expect(attempts).toBe(0);
+  begun.resolve();
+  await started;
+  await waited;
+  expect(order).toEqual(['connected']);
+  expect([attempts, connection.isAwaited]).toEqual([1, false]);
+});
+
+test('a server that cannot even be started is no longer awaited, and whoever started it hears why', async () => {
+  const connection = newConnection();
+  await expect(connection.start(Promise.reject(new Error('no fork')))).rejects.toThrow('no fork');
+  await connection.arrived();
+  expect(connection.isAwaited).toBe(false);
+});
+
 test('goes from reconnecting to offline, and recovers by itself', async () => {
   isUp = false;
   const connection = newConnection();

@@ -54,6 +54,20 @@ test('known to be down, it comes at once: nothing is even tried', async () => {
   expect(fixture.server.received).toEqual([]);
 });
 
+test('while the server is awaited it comes at once, and what was never seen waits for the server', async () => {
+  await seeBoard();
+  const arrival = Promise.withResolvers<undefined>();
+  Object.assign(fixture.connection, { isAwaited: true, arrived: () => arrival.promise });
+  fixture.server.received.length = 0;
+  expect(await openBoard()).toMatchObject({ ok: true, cachedAt: expect.any(String) });
+  fixture.server.answer = json(200, process());
+  const waiting = fixture.gateway.call('processes', 'get', { params: { id: 9 } }, 1);
+  expect(await openBoard()).toMatchObject({ ok: true });
+  expect(fixture.server.received).toEqual([]);
+  arrival.resolve(undefined);
+  expect(await waiting).toEqual({ ok: true, data: process() });
+});
+
 test('known to be down, what was never seen is tried once', async () => {
   fixture.connection.isDown = true;
   fixture.server.answer = json(200, board());

@@ -125,6 +125,24 @@ describe('at the next start', () => {
     expect(session.state.user).toEqual(user());
   });
 
+  test('who was kept is told at once, and the server has the last word', async () => {
+    await signedIn();
+    const cachedAt = '2026-10-12T10:42:00.000Z';
+    const renamed = { ...user(), full_name: 'Ana de Nuevo' };
+    current = async () => ({ ok: true, data: { user: user() }, cachedAt });
+    const session = newSession();
+    await session.restore(ENTRY);
+    expect(session.state.user).toEqual(user());
+    current = async () => failed('too_many_requests');
+    await session.confirm();
+    expect(session.state.user).toEqual(user());
+    current = async () => ({ ok: true, data: { user: renamed } });
+    await session.confirm();
+    expect(session.state).toEqual({ user: renamed, keptIn: 'keychain', notice: null });
+    current = async () => Promise.reject(new Error('asked again'));
+    await session.confirm();
+  });
+
   test('windows that ask early wait for the answer', async () => {
     await signedIn();
     const answer = Promise.withResolvers<Result<{ user: CurrentUser }>>();

@@ -102,6 +102,8 @@ export async function gatewayFixture({
   };
   const connection = {
     isDown: false,
+    isAwaited: false,
+    arrived: async () => undefined,
     events: [] as string[],
     noteContact: () => void connection.events.push('contact'),
     suspect: () => void connection.events.push('suspect'),

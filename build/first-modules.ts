@@ -1,0 +1,58 @@
+// Which scripts the window needs first, for the bundler to put together: they are many, and each file is a request to main.
+import { dirname, sep } from 'node:path';
+import type { Plugin } from 'vite';
+
+export interface FirstPages {
+  readonly window: string;
+  /** The module of the screen that a start shows. */
+  readonly list: string;
+  /** The pages that are not the window's: what they share with it stays by itself. */
+  readonly others: readonly string[];
+}
+
+/** @returns the plugin that learns which modules import which, and the groups that the bundler makes of them */
+export function firstModules({ window, list, others }: FirstPages) {
+  const ofWindow = new Set<string>();
+  const ofOthers = new Set<string>();
+  const ofList = new Set<string>();
+  const plugin: Plugin = {
+    name: 'terna:first-modules',
+    buildEnd() {
+      const importedBy = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? [];
+      for (const page of others) collect(page, importedBy, ofOthers);
+      collect(window, importedBy, ofWindow);
+      collect(list, importedBy, ofList);
+    },
+  };
+  const own = dirname(list) + sep;
+  const groups = [
+    {
+      name: 'first',
+      tags: ['$initial' as const],
+      test: (id: string) => !ofOthers.has(id),
+      includeDependenciesRecursively: false,
+    },
+    {
+      // What other screens need as well; what is the list's alone stays with the list.
+      name: 'parts',
+      test: (id: string) => ofList.has(id) && !ofWindow.has(id) && !ofOthers.has(id) && !id.startsWith(own),
+      includeDependenciesRecursively: false,
+    },
+    {
+      name: 'controls',
+      test: /@blueprintjs[\\/](?:core|icons[\\/].*components)[\\/]/,
+      includeDependenciesRecursively: false,
+    },
+  ];
+  return { plugin, groups };
+}
+
+/** Adds a module, and all that it imports at once. */
+function collect(first: string, importedBy: (id: string) => readonly string[], into: Set<string>): void {
+  const waiting = [first];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (into.has(id)) continue;
+    into.add(id);
+    waiting.push(...importedBy(id));
+  }
+}
