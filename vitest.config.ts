@@ -44,7 +44,11 @@ export default defineConfig({
         globalSetup: ['tests/api/postgres-setup.ts'],
       }),
       // These kill processes again and again.
-      project('faults', { ...ofServers, testTimeout: faultTimeout, globalSetup: ['tests/faults/programs.ts'] }),
+      project('faults', {
+        ...ofServers,
+        testTimeout: faultTimeout,
+        globalSetup: ['tests/faults/programs.ts', 'tests/api/sqlite-setup.ts'],
+      }),
       // Programs of others judge ours; `npm run judges` installs them.
       project('judges', {
         ...ofServers,

@@ -15,12 +15,16 @@ export function contents(folder: string): Record<string, unknown> {
   try {
     expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(database.pragma('foreign_key_check')).toEqual([]);
-    const tables = database.prepare("select name from sqlite_master where type = 'table' order by name").pluck().all();
-    const compared = (tables as string[]).filter((name) => !NOT_COMPARED.test(name));
-    return Object.fromEntries(compared.map((name) => [name, rowsOf(database, name)]));
+    return Object.fromEntries(comparedTables(database).map((name) => [name, rowsOf(database, name)]));
   } finally {
     database.close();
   }
+}
+
+/** The tables in which two servers that have done the same keep the same. */
+export function comparedTables(database: Database.Database): string[] {
+  const tables = database.prepare("select name from sqlite_master where type = 'table' order by name").pluck().all();
+  return (tables as string[]).filter((name) => !NOT_COMPARED.test(name));
 }
 
 const rowsOf = (database: Database.Database, table: string): unknown[] =>

@@ -9,7 +9,7 @@ export function uploadRoutes(routes: Routes, services: Services): void {
   routes.write(api.uploads.addressToWrite, (tx, { caller, query }) =>
     addressToWrite(tx, services, caller, query.file_name),
   );
-  routes.manage(api.uploads.write, ({ caller, body }) => writeContent(services, caller, body));
+  routes.manage(api.uploads.write, ({ caller, body, once }) => writeContent(services, caller, body, once));
   routes.manage(api.uploads.receive, ({ params, file }) => receive(services, params.token, file));
   routes.read(api.uploads.serve, ({ params }) => serve(services, params.token));
 }

@@ -61,11 +61,15 @@ async function addressOf(services: Services, upload: UploadRow, purpose: Purpose
   };
 }
 
+/** What a call that may come again does in its transaction, once for each of its keys. */
+type Once = (tx: Transaction, work: () => Promise<Upload>) => Promise<Upload>;
+
 /** Writes base64 to an address of ours. @throws Failure malformed, not_found, and whatever `receive` does */
 export async function writeContent(
   services: Services,
   caller: Caller,
   input: { url: string; content: string; content_type: string },
+  once: Once,
 ): Promise<Upload> {
   const token = tokenOf(input.url);
   if (token === null) throw new Failure('not_found');
@@ -78,12 +82,15 @@ export async function writeContent(
   if (!upload.content_type.startsWith(input.content_type)) {
     throw new Failure('wrong_media_type', { fields: { content_type: fieldMessages.wrong } });
   }
-  return keep(services, upload, Readable.from([bytes]));
+  return keep(services, upload, Readable.from([bytes]), once);
 }
 
 /** Takes the file for which an address was given. @throws Failure not_found, conflict where it has come already */
 export async function receive(services: Services, token: string, content: Readable): Promise<Upload> {
-  return keep(services, await uploadFor(services, token, 'write'), content);
+  const upload = await uploadFor(services, token, 'write');
+  // Before it is stored for nothing.
+  if (upload.storage_key !== null) throw new Failure('conflict');
+  return keep(services, upload, content, (_tx, work) => work());
 }
 
 async function uploadFor(services: Services, token: string, purpose: Purpose): Promise<UploadRow> {
@@ -93,21 +100,20 @@ async function uploadFor(services: Services, token: string, purpose: Purpose): P
   return upload;
 }
 
-async function keep(services: Services, upload: UploadRow, content: Readable): Promise<Upload> {
-  if (upload.storage_key !== null) throw new Failure('conflict');
+async function keep(services: Services, upload: UploadRow, content: Readable, once: Once): Promise<Upload> {
   const { files, database } = services;
   const stored = await files.put(content, UPLOAD_MAX_BYTES, (path) => checkMedia(path, upload.file_name));
-  try {
-    const first = await database.transaction((tx) =>
-      fillUpload(tx, upload.id, { storage_key: stored.key, bytes: stored.bytes }),
-    );
-    if (!first) throw new Failure('conflict');
-  } catch (error) {
-    await files.remove(stored.key);
-    throw error;
-  }
-  const { url, file_name, content_type } = await addressOf(services, upload, 'read');
-  return { url, file_name, content_type, bytes: stored.bytes };
+  return handOver(files, stored.key, (taken) =>
+    database.transaction((tx) =>
+      once(tx, async () => {
+        const isFirst = await fillUpload(tx, upload.id, { storage_key: stored.key, bytes: stored.bytes });
+        if (!isFirst) throw new Failure('conflict');
+        taken();
+        const { url, file_name, content_type } = await addressOf(services, upload, 'read');
+        return { url, file_name, content_type, bytes: stored.bytes };
+      }),
+    ),
+  );
 }
 
 /**

@@ -55,6 +55,19 @@ describe.each(fileStores)('a file on $name', ({ start }) => {
     expect((await client.post('/uploads/presigned_url', elsewhere)).status).toBe(404);
   });
 
+  it('is written once by a call that is sent again, and answered as it was', async () => {
+    const { server, storedFiles } = await start();
+    const client = await server.as('user');
+    const { url } = (await client.put(asked('carta.pdf'))).body;
+    const before = storedFiles();
+    const input = { url, content: Buffer.from(pdf).toString('base64'), content_type: 'application/pdf' };
+    const key = { 'idempotency-key': '00000000-0000-4000-8000-000000000001' };
+    const written = await client.post('/uploads/presigned_url', input, key);
+    expect(written.status).toBe(201);
+    expect(await client.post('/uploads/presigned_url', input, key)).toMatchObject({ status: 201, body: written.body });
+    expect(storedFiles()).toBe(before + 1);
+  });
+
   it('is refused where it is not what its name says, and leaves nothing behind', async () => {
     const { server, storedFiles } = await start();
     const client = await server.as('user');

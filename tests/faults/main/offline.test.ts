@@ -5,7 +5,7 @@ import type { OutboxState } from '../../../src/contract/outbox.ts';
 import { waitingOf, withPending } from '../../../src/domain/pending-changes.ts';
 import { endWithTest } from '../../api/ending.ts';
 import { type Client, owner } from '../../api/harness.ts';
-import { numbers, tell, trials } from '../trials.ts';
+import { numbers, tell, trials, tryEach } from '../trials.ts';
 import { Desktop } from './desktop.ts';
 import type { Network } from './network.ts';
 import { addProcess, openPlace } from './place.ts';
@@ -234,14 +234,17 @@ function isTaken(answer: unknown): boolean {
 test(
   `${RUNS} runs end equal to the server, with nothing lost and nothing doubled`,
   async (context) => {
-    const place = await openWorkplace();
-    for (let seed = FIRST; seed < FIRST + RUNS; seed += 1) {
+    const free: Workplace[] = [];
+    const seeds = Array.from({ length: RUNS }, (_, index) => FIRST + index);
+    await tryEach(seeds, async (seed) => {
+      const place = free.pop() ?? (await openWorkplace());
       try {
         await new Run(place, seed).go();
       } catch (error) {
         throw new Error(`run ${seed}`, { cause: error });
       }
-    }
+      free.push(place);
+    });
     const how = 'cut, killed, moved in two windows and by others, connected again, at random';
     tell(context, { fault: 'work without a network', how, trials: RUNS, goal: '1,000' });
   },

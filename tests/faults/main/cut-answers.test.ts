@@ -1,0 +1,135 @@
+// Each call that changes something, with its answer cut off at each quarter: the desktop asks again, and what it asked for is
+// done as it is over a connection that holds.
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { api } from '../../../src/contract/api/index.ts';
+import type { EndpointDefinition } from '../../../src/contract/endpoint.ts';
+import { isRead } from '../../../src/main/gateway/calls.ts';
+import type { CallName, Case, Input } from '../../api/authorization/case.ts';
+import { cases } from '../../api/authorization/cases/index.ts';
+import { makeWorld, type World } from '../../api/authorization/world.ts';
+import { type Fixture, gatewayFixture } from '../../unit/main/support/gateway-fixture.ts';
+import { comparedTables } from '../contents.ts';
+import { tell, trials } from '../trials.ts';
+import { type BreakingProxy, breakingProxy } from './breaking-proxy.ts';
+
+const QUARTERS = [0, 0.25, 0.5, 0.75] as const;
+const PAUSE_MILLISECONDS = 10;
+
+const definitionOf = ({ call }: Case): EndpointDefinition => {
+  const [area = '', name = ''] = call.split('.');
+  return (api as unknown as Record<string, Record<string, EndpointDefinition>>)[area]?.[name] as EndpointDefinition;
+};
+
+/** What a desktop calls to change something; files go ways of their own, and whoever has no session is no desktop. */
+const changing = cases.filter((one) => {
+  const definition = definitionOf(one);
+  const isByItself = definition.bodyKind === 'file' || definition.answerKind === 'download';
+  const signsIn = definition.who === 'anyone' || definition.session !== undefined;
+  return !isRead(definition) && !isByItself && !signsIn && one.expected.admin < 300;
+});
+
+/** It is done on each board that there is, of which each preparation adds one. */
+const FOR_ALL_BOARDS: CallName = 'jobBoards.synchronize';
+/** Notes of what has been stored, also of a file that came again for nothing. */
+const STORED = 'file_notes';
+const UNDER_WAY = `select (select count(*) from jobs where state in ('queued', 'running'))
+  + (select count(*) from saved_reports where asked_at is not null or claimed_until is not null)`;
+
+/** How many rows there are in each table, and how often those with a version have been changed. */
+class Rows {
+  readonly #database: Database.Database;
+  readonly #counted: readonly Database.Statement[];
+
+  constructor(folder: string) {
+    this.#database = new Database(join(folder, 'terna.db'), { readonly: true });
+    const tables = comparedTables(this.#database).filter((table) => table !== STORED);
+    const hasVersion = this.#database.prepare("select 1 from pragma_table_info(?) where name = 'version'").pluck();
+    this.#counted = tables.map((table) => {
+      const versions = hasVersion.get(table) ? 'total(version)' : '0';
+      return this.#database.prepare(
+        `select '${table}' as name, count(*) as rows, ${versions} as versions from "${table}"`,
+      );
+    });
+  }
+
+  /** Once nothing is under way that the server does in its own time. */
+  async now(): Promise<Map<string, [rows: number, versions: number]>> {
+    const underWay = this.#database.prepare(UNDER_WAY).pluck();
+    while (underWay.get() !== 0) await new Promise((again) => setTimeout(again, PAUSE_MILLISECONDS));
+    return new Map(
+      this.#counted.map((one) => {
+        const { name, rows, versions } = one.get() as { name: string; rows: number; versions: number };
+        return [name, [rows, versions]];
+      }),
+    );
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+interface Place {
+  readonly world: World;
+  readonly rows: Rows;
+  readonly proxy: BreakingProxy;
+  readonly fixture: Fixture;
+}
+
+/** Makes the call as the admin; @param share of the answer that comes before the connection breaks, null where it holds */
+async function changesBy({ rows, proxy, fixture }: Place, one: Case, input: Input, share: number | null) {
+  const [area = '', name = ''] = one.call.split('.');
+  const before = await rows.now();
+  const asked = proxy.count();
+  if (share !== null) proxy.next.push({ kind: 'cut', share });
+  const answer = await fixture.gateway.call(area, name, input, 1);
+  const told = answer.ok ? 'ok' : answer.error.code;
+  const tries = proxy.count() - asked;
+  proxy.next.length = 0;
+  const after = await rows.now();
+  const changes = [...after].flatMap(([table, [count, versions]]) => {
+    const [countBefore = 0, versionsBefore = 0] = before.get(table) ?? [];
+    const [more, changed] = [count - countBefore, versions - versionsBefore];
+    return more === 0 && changed === 0 ? [] : [`${table}: ${more} rows, ${changed} versions`];
+  });
+  return { told, tries, changes };
+}
+
+const areas = [...Map.groupBy(changing, ({ call }) => call.split('.')[0] ?? '')];
+
+test('is done once, whichever call it is and wherever its answer is cut off', async (context) => {
+  let cut = 0;
+  const unlike: unknown[] = [];
+  for (const [, calls] of areas.slice(0, trials(2, areas.length))) {
+    const world = await makeWorld();
+    const proxy = await breakingProxy(new URL(world.server.url).origin);
+    const fixture = await gatewayFixture();
+    fixture.target = { baseUrl: proxy.url, headers: {} };
+    fixture.session.token = world.clients.admin.token;
+    const rows = new Rows(world.server.folder);
+    const place = { world, rows, proxy, fixture };
+    for (const one of calls) {
+      // Some calls find more to do the first time.
+      const first = await one.prepare(world);
+      const next = () => (one.call === FOR_ALL_BOARDS ? first : one.prepare(world));
+      await changesBy(place, one, first, null);
+      const undisturbed = await changesBy(place, one, await next(), null);
+      const wanted = { told: 'ok', tries: 2, changes: undisturbed.changes };
+      for (const share of QUARTERS) {
+        const found = await changesBy(place, one, await next(), share);
+        if (!isDeepStrictEqual(found, wanted)) unlike.push({ call: one.call, share, found, wanted });
+        cut += 1;
+      }
+    }
+    rows.close();
+  }
+  expect(unlike).toEqual([]);
+  tell(context, {
+    fault: 'connection cut in mid-answer',
+    how: 'each changing call, at each quarter of its answer',
+    ...{ trials: cut, goal: '4 × routes' },
+  });
+});
