@@ -1,7 +1,7 @@
 // The portal's pages in a real Chromium: applying by keyboard, what goes wrong on the way, and who can read them.
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsIn } from '../../axe.ts';
 import { hostileTexts, noteWhatRuns } from '../../hostile.ts';
 import { launchForPages } from '../../pages-browser.ts';
 import { type Client, type Server, startOwned } from '../harness.ts';
@@ -182,8 +182,7 @@ it('every page can be read by everybody: light and dark, on a telephone and on a
       await page.emulateMedia({ colorScheme });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
       if (wide) found.push(`${path} ${viewport.width}: wider than the screen`);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      for (const { id: rule, nodes } of violations) {
+      for (const { id: rule, nodes } of await violationsIn(page)) {
         found.push(`${path} ${colorScheme} ${rule}: ${nodes.map(({ html }) => html).join(' ')}`);
       }
     }

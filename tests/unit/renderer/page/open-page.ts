@@ -1,7 +1,7 @@
 // The renderer as it is built, in a real Chromium, over the fake bridge: for tests of what a person sees and does.
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { expect, inject } from 'vitest';
+import { violationsIn } from '../../../axe.ts';
 import { launchForPages } from '../../../pages-browser.ts';
 import type { Fake } from './fake-terna.ts';
 
@@ -71,8 +71,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
     await page.emulateMedia({ colorScheme });
     await colorsHaveSettled(page, colorScheme === 'dark');
     // Only colours differ in the dark.
-    const axe = new AxeBuilder({ page }).include(part);
-    const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
+    const violations = await violationsIn(page, colorScheme === 'dark' ? { part, rules: 'color-contrast' } : { part });
     expect(
       violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join('\n')}`),
     ).toEqual([]);
