@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { Content } from './contents.ts';
 import { sqliteUrl } from './server-options.ts';
 
 export const engine = process.env.TERNA_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
@@ -12,12 +13,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database for the server in `folder`, with the demonstration in it or empty; its files are put in the folder. */
-export const makeDatabase = async (folder: string, content: 'empty' | 'demo'): Promise<TestDatabase> =>
+/** A database for the server in `folder`, with this content; the files that belong to it are put in the folder. */
+export const makeDatabase = async (folder: string, content: Content): Promise<TestDatabase> =>
   engine === 'postgres' ? copyTemplate(folder, content) : makeFile(folder, content);
 
-function makeFile(folder: string, content: 'empty' | 'demo'): TestDatabase {
-  if (content === 'demo') cpSync(inject('sqliteDemo'), folder, { recursive: true });
+function makeFile(folder: string, content: Content): TestDatabase {
+  const from = inject('sqliteContents')[content];
+  if (from === undefined) throw new Error(`this project's set-up makes nothing that is ${content}`);
+  cpSync(from, folder, { recursive: true });
   return { url: sqliteUrl(folder), drop: async () => undefined };
 }
 
@@ -43,16 +46,16 @@ async function untilNobodyCleans(drop: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function copyTemplate(folder: string, content: 'empty' | 'demo'): Promise<TestDatabase> {
-  const given = inject('postgres');
-  if (content === 'demo') cpSync(given.demoFolder, folder, { recursive: true });
+async function copyTemplate(folder: string, content: Content): Promise<TestDatabase> {
+  const { adminUrl, contents } = inject('postgres');
+  const from = contents[content];
+  if (!from) throw new Error(`this project's set-up makes nothing that is ${content}`);
+  cpSync(from.folder, folder, { recursive: true });
   admin ??= connect();
   const client = await admin;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await client.query(
-    `create database ${name} template ${content === 'demo' ? given.demoTemplate : given.emptyTemplate}`,
-  );
-  const url = new URL(given.adminUrl);
+  await client.query(`create database ${name} template ${from.template} strategy file_copy`);
+  const url = new URL(adminUrl);
   url.pathname = name;
   return {
     url: url.href,

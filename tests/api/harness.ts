@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { type AppOptions, buildApp, type TernaApp } from '../../src/server/app.ts';
 import { SYSTEM } from '../../src/server/db/index.ts';
+import type { Content } from './contents.ts';
 import { makeDatabase } from './databases.ts';
-
 import { endWithTest } from './ending.ts';
+import { owner } from './owner.ts';
 import { quickHash } from './quick-passwords.ts';
 import { optionsIn } from './server-options.ts';
 
 export { engine } from './databases.ts';
 export { endWithTest } from './ending.ts';
+export { owner } from './owner.ts';
 
 export interface Answer {
   readonly status: number;
@@ -44,13 +46,8 @@ export interface Server {
   as(role: (typeof DEMO_LOGINS)[number]['role']): Promise<Client>;
 }
 
-export const owner = { name: 'Inés', last_name: 'Núñez', email: 'ines@ejemplo.example', password: 'una clave larga 1' };
-
 /** Starts a server on a free port, over a database of its own; both end with the test. */
-export async function startServer(
-  options: Partial<AppOptions> = {},
-  content: 'empty' | 'demo' = 'empty',
-): Promise<Server> {
+export async function startServer(options: Partial<AppOptions> = {}, content: Content = 'empty'): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'terna-api-'));
   const database = await makeDatabase(folder, content);
   endWithTest(async () => {
@@ -93,9 +90,7 @@ export const startDemo = (options: Partial<AppOptions> = {}): Promise<Server> =>
 
 /** A server with an organisation of its own and its administrator signed in. */
 export async function startOwned(options: Partial<AppOptions> = {}): Promise<Server & { admin: Client }> {
-  const server = await startServer(options);
-  const made = await server.anyone.post('/organizations', { name: 'Talento Ñandú', admin: owner });
-  if (made.status !== 201) throw new Error(`the first run answered ${made.status}`);
+  const server = await startServer(options, 'owned');
   return { ...server, admin: await server.signIn(owner.email, owner.password) };
 }
 

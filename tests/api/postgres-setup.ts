@@ -4,20 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { buildApp } from '../../src/server/app.ts';
-import { fillDemo } from '../../src/server/demo/index.ts';
+import { type Content, contents, fill } from './contents.ts';
 import { startCluster } from './postgres-cluster.ts';
-import { quickenDemo } from './quick-passwords.ts';
 import { optionsIn } from './server-options.ts';
 
 export interface PostgresOfTests {
   /** The address of the database from which others are made. */
   readonly adminUrl: string;
-  /** Migrated, and empty. */
-  readonly emptyTemplate: string;
-  /** With the demonstration, whose files are in `demoFolder`. */
-  readonly demoTemplate: string;
-  readonly demoFolder: string;
+  /** By content, the database that has it and the folder of what belongs to it. */
+  readonly contents: Readonly<Partial<Record<Content, { readonly template: string; readonly folder: string }>>>;
 }
 
 declare module 'vitest' {
@@ -28,28 +23,22 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => void> {
   const cluster = await startCluster();
-  const demoFolder = mkdtempSync(join(tmpdir(), 'terna-demo-'));
+  const parent = mkdtempSync(join(tmpdir(), 'terna-contents-'));
   const end = () => {
     cluster.stop();
-    rmSync(demoFolder, { recursive: true, force: true });
+    rmSync(parent, { recursive: true, force: true });
   };
   try {
     const adminUrl = cluster.url('postgres');
-    await makeDatabases(adminUrl, ['terna_empty', 'terna_demo']);
-    for (const [name, fill] of [
-      ['terna_empty', async () => undefined],
-      ['terna_demo', fillDemo],
-    ] as const) {
-      const app = await buildApp(optionsIn(demoFolder, cluster.url(name)));
-      await fill(app.services);
-      await quickenDemo(app.services);
-      await app.close();
-    }
+    const made = contents.map((content) => ({ content, template: `terna_${content}`, folder: join(parent, content) }));
+    await makeDatabases(
+      adminUrl,
+      made.map(({ template }) => template),
+    );
+    for (const { content, template, folder } of made) await fill(content, optionsIn(folder, cluster.url(template)));
     project.provide('postgres', {
       adminUrl,
-      emptyTemplate: 'terna_empty',
-      demoTemplate: 'terna_demo',
-      demoFolder,
+      contents: Object.fromEntries(made.map(({ content, ...where }) => [content, where])),
     });
   } catch (error) {
     end();

@@ -1,7 +1,9 @@
-// Before the fault tests: the programs that they kill, bundled once, so that each start takes a moment.
+// Before the fault tests: the programs that they kill, bundled once, so that each start takes a moment; and what servers
+// begin with.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { makeSqliteContents } from '../api/contents.ts';
 import { bundlePrograms } from '../bundled-programs.ts';
 
 declare module 'vitest' {
@@ -20,5 +22,10 @@ export default async function bundle(tests: TestProject): Promise<() => void> {
     Object.fromEntries(programs.map((source) => [basename(source, '.ts'), source])),
   );
   tests.provide('faultPrograms', folder);
-  return remove;
+  const contents = await makeSqliteContents(['owned']);
+  tests.provide('sqliteContents', contents.folders);
+  return () => {
+    remove();
+    contents.remove();
+  };
 }

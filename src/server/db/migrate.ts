@@ -128,7 +128,7 @@ export const steps: readonly Step[] = [
  * @throws whatever the step that failed threw; the steps before it stay
  */
 export async function migrate(db: Kysely<Schema>, engine: Engine, until?: string): Promise<void> {
-  if (engine === 'sqlite' && !until && (await isPresent(db))) return;
+  if (!until && (await isPresent(db, engine))) return;
   const migrations = Object.fromEntries(
     steps.map((step): [string, Migration] => [step.name, { up: (inner) => step.up(inner as Kysely<never>, engine) }]),
   );
@@ -137,9 +137,14 @@ export async function migrate(db: Kysely<Schema>, engine: Engine, until?: string
   if (error) throw error;
 }
 
-/** Whether a SQLite database has had these steps and no others. The migrator would read the whole schema twice to find out. */
-async function isPresent(db: Kysely<Schema>): Promise<boolean> {
-  const kept = await sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`.execute(db);
+const TABLE_OF_STEPS = {
+  sqlite: sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`,
+  postgres: sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`,
+};
+
+/** Whether a database has had these steps and no others. The migrator would read the whole schema twice to find out. */
+async function isPresent(db: Kysely<Schema>, engine: Engine): Promise<boolean> {
+  const kept = await TABLE_OF_STEPS[engine].execute(db);
   if (kept.rows.length === 0) return false;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.length === steps.length && rows.every(({ name }, index) => name === steps[index]?.name);

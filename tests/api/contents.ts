@@ -1,0 +1,57 @@
+// What a test's database begins with. Each content is made once in a run, and every test has a copy of its own.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import { type AppOptions, buildApp, type TernaApp } from '../../src/server/app.ts';
+import { SYSTEM, withScope } from '../../src/server/db/index.ts';
+import { fillDemo } from '../../src/server/demo/index.ts';
+import { countChanges } from '../../src/server/reports/index.ts';
+import { OWN_ORGANIZATION, owner } from './owner.ts';
+import { quickenPasswords } from './quick-passwords.ts';
+import { optionsIn, sqliteUrl } from './server-options.ts';
+
+const fillers = {
+  /** Migrated, and no more. */
+  empty: async () => undefined,
+  /** An organisation with its administrator, `owner`. */
+  owned: async ({ http, services }: TernaApp) => {
+    const made = await http.inject({ method: 'POST', url: '/api/v1/organizations', payload: OWN_ORGANIZATION });
+    if (made.statusCode !== 201) throw new Error(`the first run answered ${made.statusCode}`);
+    await quickenPasswords(services, owner.password);
+  },
+  demo: async ({ services }: TernaApp) => {
+    await fillDemo(services);
+    await quickenPasswords(services, DEMO_PASSWORD);
+    // Otherwise every copy would count its reports at its start.
+    await withScope(SYSTEM, () => countChanges(services));
+  },
+};
+
+export type Content = keyof typeof fillers;
+export const contents = Object.keys(fillers) as Content[];
+
+/** Fills the database of a server that then ends. */
+export async function fill(content: Content, options: AppOptions): Promise<void> {
+  const app = await buildApp(options);
+  await fillers[content](app);
+  await app.close();
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The folders of servers over SQLite that have nothing but their content. */
+    sqliteContents: Readonly<Partial<Record<Content, string>>>;
+  }
+}
+
+/** Makes the folders of servers over SQLite with these contents. */
+export async function makeSqliteContents(wanted: readonly Content[]) {
+  const parent = mkdtempSync(join(tmpdir(), 'terna-contents-'));
+  const folders = Object.fromEntries(wanted.map((content) => [content, join(parent, content)]));
+  for (const content of wanted) {
+    const folder = join(parent, content);
+    await fill(content, optionsIn(folder, sqliteUrl(folder)));
+  }
+  return { folders, remove: () => rmSync(parent, { recursive: true, force: true }) };
+}

@@ -1,0 +1,5 @@
+// The administrator of the organisation that most tests begin with.
+export const owner = { name: 'Inés', last_name: 'Núñez', email: 'ines@ejemplo.example', password: 'una clave larga 1' };
+
+/** What makes it, at the first run of a server. */
+export const OWN_ORGANIZATION = { name: 'Talento Ñandú', admin: owner };
