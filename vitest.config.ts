@@ -17,7 +17,8 @@ const inBrowser = ['tests/unit/renderer/**/*-in-browser.test.ts'];
 export default defineConfig({
   plugins: [portalAssets(import.meta.dirname)],
   test: {
-    maxWorkers: 2,
+    // On two cores, a third has work while the others wait for a browser, a database or a program.
+    maxWorkers: 3,
     projects: [
       project('unit', { testTimeout: 15_000, hookTimeout: 30_000, exclude: inBrowser }),
       project('renderer', {

@@ -35,43 +35,60 @@ function readArguments(argumentList) {
   return { only: part, runnerArguments: separator < 0 ? [] : argumentList.slice(separator + 1) };
 }
 
-/** @returns {Promise<number>} the exit code of the step that failed, or 0 */
+/** @returns {Promise<number>} the exit code of a step that failed, or 0 */
 async function runSteps() {
-  for (const step of steps().filter(({ parts }) => !only || parts.includes(only))) {
-    setup.say(testTexts.stepBegins(step.name));
-    const begin = performance.now();
-    const exitCode = await setup.runInForeground(node, step.command, {
-      ...setup.toolEnvironment(),
-      TMPDIR: scratch.folder,
-      ...step.environment,
-    });
-    setup.say(testTexts.stepEnds(step.name, (performance.now() - begin) / 1000, exitCode));
-    if (exitCode !== 0) return exitCode;
+  for (const together of stages()) {
+    const wanted = together.filter(({ parts }) => !only || parts.includes(only));
+    const exitCodes = await Promise.all(wanted.map(runStep));
+    const failed = exitCodes.find((code) => code !== 0);
+    if (failed !== undefined) return failed;
   }
   return 0;
 }
 
+/** @param {Step} step @returns {Promise<number>} its exit code */
+async function runStep({ name, command, environment }) {
+  setup.say(testTexts.stepBegins(name));
+  const begin = performance.now();
+  const exitCode = await setup.runInForeground(node, command, {
+    ...setup.toolEnvironment(),
+    TMPDIR: scratch.folder,
+    ...environment,
+  });
+  setup.say(testTexts.stepEnds(name, (performance.now() - begin) / 1000, exitCode));
+  return exitCode;
+}
+
 /**
- * The steps in their order; `parts` are the values of --only with which a step is run.
- * @returns {{name: string, parts: string[], command: string[], environment?: Record<string, string>}[]}
+ * The steps in their order, beside each other where none needs what the other does; `parts` are the values of --only
+ * with which a step is run.
+ * @typedef {{name: string, parts: string[], command: string[], environment?: Record<string, string>}} Step
+ * @returns {Step[][]}
  */
-function steps() {
+function stages() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   const chosen = only && only !== 'e2e' ? ['--project', only] : projects.flatMap((name) => ['--project', name]);
   return [
-    { name: 'typecheck', parts: [], command: [tool('typescript/bin/tsc'), '--build', ...frugally] },
-    { name: 'lint', parts: [], command: [join(import.meta.dirname, 'lint.mjs')] },
-    { name: 'build', parts: ['api', 'api-postgres', 'faults', 'e2e'], command: buildCommand },
-    {
-      name: 'vitest',
-      parts: projects,
-      command: [tool('vitest/vitest.mjs'), 'run', ...chosen, ...reporters, ...runnerArguments],
-    },
-    {
-      name: 'playwright',
-      parts: ['e2e'],
-      command: [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...runnerArguments],
-      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-    },
+    // Each of them works on one core.
+    [
+      { name: 'typecheck', parts: [], command: [tool('typescript/bin/tsc'), '--build', ...frugally] },
+      { name: 'lint', parts: [], command: [join(import.meta.dirname, 'lint.mjs')] },
+      { name: 'build', parts: ['api', 'api-postgres', 'faults', 'e2e'], command: buildCommand },
+    ],
+    [
+      {
+        name: 'vitest',
+        parts: projects,
+        command: [tool('vitest/vitest.mjs'), 'run', ...chosen, ...reporters, ...runnerArguments],
+      },
+    ],
+    [
+      {
+        name: 'playwright',
+        parts: ['e2e'],
+        command: [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...runnerArguments],
+        environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+      },
+    ],
   ];
 }
