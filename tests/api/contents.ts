@@ -2,13 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { type AppOptions, buildApp, type TernaApp } from '../../src/server/app.ts';
 import { SYSTEM, withScope } from '../../src/server/db/index.ts';
 import { fillDemo } from '../../src/server/demo/index.ts';
 import { countChanges } from '../../src/server/reports/index.ts';
 import { OWN_ORGANIZATION, owner } from './owner.ts';
-import { quickenPasswords } from './quick-passwords.ts';
+import { quickenDemo, quickenPasswords } from './quick-passwords.ts';
 import { optionsIn, sqliteUrl } from './server-options.ts';
 
 const fillers = {
@@ -22,7 +21,7 @@ const fillers = {
   },
   demo: async ({ services }: TernaApp) => {
     await fillDemo(services);
-    await quickenPasswords(services, DEMO_PASSWORD);
+    await quickenDemo(services);
     // Otherwise every copy would count its reports at its start.
     await withScope(SYSTEM, () => countChanges(services));
   },

@@ -1,5 +1,6 @@
 // Passwords of the people in tests, hashed as weakly as argon2 goes: every test signs in, and what a hash costs is tested once.
 import { hash } from '@node-rs/argon2';
+import { DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { SYSTEM } from '../../src/server/db/index.ts';
 import type { Services } from '../../src/server/services.ts';
 
@@ -13,3 +14,6 @@ export async function quickenPasswords({ database }: Services, password: string)
   const system = database.pinned(SYSTEM);
   await system.transaction((tx) => tx.updateTable('users').set({ password_hash }).execute());
 }
+
+/** Gives everybody of the demonstration such a hash. */
+export const quickenDemo = (services: Services): Promise<void> => quickenPasswords(services, DEMO_PASSWORD);
