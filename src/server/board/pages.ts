@@ -12,6 +12,7 @@ import { type CardFilter, idsFoundIn } from './filter-queries.ts';
 import {
   type CardPlace,
   cardsOf,
+  firstCardsOf,
   isByArrival,
   keyOf,
   type PlainCardRow,
@@ -121,6 +122,41 @@ export async function rowPage(
     if (upTo) return { rows, next: upTo };
   }
   return { rows, next: null };
+}
+
+type CountedStage = Parameters<typeof rowPage>[1] & Pick<ListRow, 'active_count' | 'disqualified_count'>;
+
+/** The first page of each stage; where the board is not narrowed, of all of them at once. */
+export async function firstPages(
+  db: Reader,
+  lists: readonly CountedStage[],
+  narrowing: Narrowing,
+  items: number,
+  isWorkedOn: boolean,
+): Promise<RowPage[]> {
+  const { sort, statuses, filter, overdueAt, requirements } = narrowing;
+  const pages: RowPage[] = [];
+  if (filter || overdueAt !== null || requirements) {
+    for (const list of lists) pages.push(await rowPage(db, list, narrowing, null, items, isWorkedOn));
+    return pages;
+  }
+  const found = new Map(lists.map(({ id }) => [id, [] as PlainCardRow[]]));
+  for (const status of statuses) {
+    // One more than is shown tells whether there is a next page.
+    const open = lists
+      .map((list) => ({ list, left: items + 1 - (found.get(list.id)?.length ?? 0) }))
+      .filter(({ list, left }) => list[`${status}_count`] > 0 && left > 0);
+    if (open.length === 0) continue;
+    const asked = { listIds: open.map(({ list }) => list.id), limits: open.map(({ left }) => left) };
+    for (const row of await firstCardsOf(db, status, sort, asked)) found.get(row.list_id)?.push(row);
+  }
+  return lists.map(({ id }) => {
+    const rows = found.get(id) ?? [];
+    const last = rows[items - 1];
+    return rows.length > items && last
+      ? { rows: rows.slice(0, items), next: placeOfRow(last, sort) }
+      : { rows, next: null };
+  });
 }
 
 /** Who came into the stage before this instant is past its limit. */

@@ -140,6 +140,45 @@ export function cardsOf(db: Reader, stretch: Stretch, filter: CardFilter | null,
   return query.orderBy(`applicants.${column}`, direction).orderBy('applicants.id', direction).limit(limit).execute();
 }
 
+interface Stages {
+  readonly listIds: readonly number[];
+  /** Of each stage. */
+  readonly limits: readonly number[];
+}
+
+/** The first cards of several stages in one query, of each at most so many as the limit beside it says. */
+export const firstCardsOf = async (db: Reader, status: ApplicantCard['status'], sort: BoardSort, stages: Stages) =>
+  (await FIRST_CARDS[status][sort](db, stages)).rows;
+
+const firstCardsIn = (status: ApplicantCard['status'], { column, direction }: (typeof ORDERS)[BoardSort]) =>
+  fixedQuery((db, { listIds, limits }: Stages) => {
+    const [first, ...others] = listIds.map((listId, index) =>
+      // Within a query of its own, as SQLite orders and limits no part of a union.
+      db
+        .selectFrom(
+          cards(presentApplicants(db))
+            .where('applicants.list_id', '=', listId)
+            .where('applicants.status', '=', status)
+            .orderBy(`applicants.${column}`, direction)
+            .orderBy('applicants.id', direction)
+            .limit(limits[index] ?? 0)
+            .as('stage'),
+        )
+        .selectAll(),
+    );
+    if (!first) throw new Error('cards of no stage');
+    return others.reduce((all, one) => all.unionAll(one), first);
+  });
+
+const inEachOrder = (status: ApplicantCard['status']) => ({
+  newest: firstCardsIn(status, ORDERS.newest),
+  oldest: firstCardsIn(status, ORDERS.oldest),
+  name: firstCardsIn(status, ORDERS.name),
+  score: firstCardsIn(status, ORDERS.score),
+});
+
+const FIRST_CARDS = { active: inEachOrder('active'), disqualified: inEachOrder('disqualified') };
+
 /** The place of the card so many behind the beginning of a stretch; undefined where it has fewer. */
 export function placeWithin(db: Reader, stretch: Stretch, behind: number) {
   const { column, direction } = orderOf(stretch);
@@ -159,10 +198,12 @@ const listWith = fixedQuery((db, { id }: { id: number }) =>
 export const findList = async (db: Reader, id: number) => (await listWith(db, { id })).rows[0];
 
 /** What the organisation's cards show below the name, in their order. */
-export const fieldsOf = (db: Reader, organizationId: number) =>
+export const fieldsOf = async (db: Reader, organizationId: number) => (await fieldsWith(db, { organizationId })).rows;
+
+const fieldsWith = fixedQuery((db, { organizationId }: { organizationId: number }) =>
   db
     .selectFrom('organization_default_board_columns')
     .select('field')
     .where('organization_id', '=', organizationId)
-    .orderBy('order')
-    .execute();
+    .orderBy('order'),
+);

@@ -21,7 +21,7 @@ import { hiddenFrom } from '../profile-sections/index.ts';
 import { withProgress } from '../requirements/index.ts';
 import { permissionsOfStages, seeStage } from '../stages/index.ts';
 import { cardShape, cursorOf, placeOf } from './cards.ts';
-import { type Narrowing, narrowingOf, type RowPage, rowPage } from './pages.ts';
+import { firstPages, type Narrowing, narrowingOf, rowPage } from './pages.ts';
 import { type CardPlace, fieldsOf, type PlainCardRow } from './queries.ts';
 
 /** What a board, or more of one of its stages, is asked for. */
@@ -39,21 +39,16 @@ export async function openBoard(
   now: number,
 ): Promise<Board> {
   const { row, facts } = await seeProcess(db, actor, processId);
-  const lists = await countedListsOf(db, [processId], now);
   const calendar = await calendarOf(db, processId, now);
+  const lists = await countedListsOf(db, [processId], now, new Map([[processId, calendar]]));
   const permissions = await permissionsOfStages(db, actor, { facts }, lists);
   const hidden = await hiddenFrom(db, actor);
   const narrowing = await narrowingOf(db, processId, filter, hidden, now);
   const viewing = { actor, facts, hidden, narrowing };
-  const pages: RowPage[] = [];
-  for (const { id, ...list } of lists) {
-    const isSeen = permissions(id).canAccessList;
-    pages.push(
-      isSeen
-        ? await pageOf(db, viewing, { id, ...list }, null, itemsOf(items, CARDS_PER_PAGE))
-        : { rows: [], next: null },
-    );
-  }
+  const seen = lists.filter(({ id }) => permissions(id).canAccessList);
+  const isWorkedOn = facts.status === 'active';
+  const pages = await firstPages(db, seen, narrowing, itemsOf(items, CARDS_PER_PAGE), isWorkedOn);
+  const nextOf = new Map(seen.map(({ id }, index) => [id, pages[index]?.next ?? null]));
   // How far cards have come is found out for all columns at once.
   const cards = await cardsOfRows(
     db,
@@ -65,10 +60,10 @@ export async function openBoard(
     process: processShape(row, lists, facts, actor),
     fields: (await fieldsOf(db, facts.organizationId)).map(({ field }) => BoardField.parse(field)),
     calendar: { time_zone: calendar.timeZone, holidays: [...calendar.holidays] },
-    columns: lists.map((list, index) => ({
+    columns: lists.map((list) => ({
       list: boardList(list, permissions(list.id)),
       applicants: byList.get(list.id) ?? [],
-      next_cursor: cursorIn(pages[index]?.next ?? null),
+      next_cursor: cursorIn(nextOf.get(list.id) ?? null),
     })),
   };
 }
@@ -90,7 +85,8 @@ export async function readColumn(
   const narrowing = await narrowingOf(db, row.selection_process_id, filter, hidden, now);
   const viewing = { actor, facts: process.facts, hidden, narrowing };
   const after = cursor === undefined ? null : placeOf(cursor, narrowing.sort);
-  const { rows, next } = await pageOf(db, viewing, row, after, itemsOf(items, CARDS_PER_PAGE));
+  const isWorkedOn = process.facts.status === 'active';
+  const { rows, next } = await rowPage(db, row, narrowing, after, itemsOf(items, CARDS_PER_PAGE), isWorkedOn);
   return { applicants: await cardsOfRows(db, viewing, rows), next_cursor: cursorIn(next) };
 }
 
@@ -109,14 +105,6 @@ interface Viewing {
   readonly hidden: HiddenSections;
   readonly narrowing: Narrowing;
 }
-
-const pageOf = (
-  db: Reader,
-  { facts, narrowing }: Viewing,
-  list: Parameters<typeof rowPage>[1],
-  after: CardPlace | null,
-  items: number,
-): Promise<RowPage> => rowPage(db, list, narrowing, after, items, facts.status === 'active');
 
 async function cardsOfRows(
   db: Reader,

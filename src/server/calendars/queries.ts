@@ -1,12 +1,15 @@
 // SQL of when work is done on processes.
-import type { Reader } from '../db/index.ts';
+import { fixedQuery, type Reader } from '../db/index.ts';
 
 /** Of these processes what says when work is done on them, with the country of their organisation. */
-export const workedOn = (db: Reader, processIds: readonly number[]) =>
+export const workedOn = async (db: Reader, processIds: readonly number[]) =>
+  (await workedOnQuery(db, { processIds })).rows;
+
+const workedOnQuery = fixedQuery((db, { processIds }: { processIds: readonly number[] }) =>
   db
     .selectFrom('selection_processes')
     .innerJoin('organizations', 'organizations.id', 'selection_processes.organization_id')
     .where('selection_processes.id', 'in', [...processIds])
     .select(['selection_processes.id', 'selection_processes.created_at', 'selection_processes.pauses'])
-    .select('organizations.country')
-    .execute();
+    .select('organizations.country'),
+);

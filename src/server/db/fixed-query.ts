@@ -7,6 +7,14 @@ import { engineOf } from './engine.ts';
 /** A query is remembered for so many combinations of how long its lists are. */
 const MOST_SHAPES = 100;
 
+/** Under which names PostgreSQL's connections keep these queries and their plans; by their texts. */
+const names = new Map<string, string>();
+/** Beyond so many, of which most hold lists of rare lengths, they are not kept: a plan takes its room in each connection. */
+const MOST_NAMES = 500;
+
+/** Under which name a connection keeps the query of this text; undefined where it does not. */
+export const nameOfFixed = (text: string): string | undefined => names.get(text);
+
 /** Holds the place of a value while the query is built; nothing can be asked of it. */
 class Place {
   readonly name: string;
@@ -38,6 +46,7 @@ export function fixedQuery<Values extends object, Row>(
     const query = build(db, placesFor(values)).compile();
     if (compiled.size >= MOST_SHAPES) compiled.clear();
     compiled.set(shape, query);
+    if (names.size < MOST_NAMES && !names.has(query.sql)) names.set(query.sql, `terna_${names.size}`);
     return query;
   };
   return (db, values) => {

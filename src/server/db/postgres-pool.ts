@@ -1,6 +1,7 @@
 // Connections to PostgreSQL. Whoever takes one gets it with their own scope, whatever its last user's was.
-import type { PostgresPool } from 'kysely';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { nameOfFixed } from './fixed-query.ts';
 import { SYSTEM_ROLE, TENANT_ROLE } from './postgres-roles.ts';
 import { type Scope, SYSTEM } from './scope.ts';
 
@@ -58,6 +59,13 @@ export function openPool(url: string, { connections, scoped, readOnly, broken }:
 
   const begun = new WeakSet<pg.PoolClient>();
   const scopes = new WeakMap<pg.PoolClient, string>();
+  const lent = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const lend = (client: pg.PoolClient): PostgresPoolClient => {
+    if (!readOnly) return client;
+    const known = lent.get(client) ?? preparing(client);
+    lent.set(client, known);
+    return known;
+  };
   const prepare = async (client: pg.PoolClient, scope: Scope | null) => {
     if (client.getTransactionStatus() !== 'I') throw new Error('a connection was given back within a transaction');
     if (readOnly && !begun.has(client)) await client.query(READ_ONLY);
@@ -83,12 +91,33 @@ export function openPool(url: string, { connections, scoped, readOnly, broken }:
           client.release(true);
           throw error;
         }
-        return client;
+        return lend(client);
       },
       end: () => pool.end(),
     }),
     end: () => pool.end(),
   };
+}
+
+/** What PostgreSQL says of a query that it has kept, once a later version's migration has added columns to what it reads. */
+const RESULT_HAS_CHANGED = '0A000';
+
+/**
+ * A connection that keeps the fixed queries, with their plans. It only reads, each query by itself: one that it can no
+ * longer use is simply asked anew.
+ */
+function preparing(client: pg.PoolClient): PostgresPoolClient {
+  const query = async (text: string, values: readonly unknown[]) => {
+    const name = nameOfFixed(text);
+    if (name === undefined) return client.query(text, [...values]);
+    try {
+      return await client.query({ name, text, values: [...values] });
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== RESULT_HAS_CHANGED) throw error;
+      return client.query(text, [...values]);
+    }
+  };
+  return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
 }
 
 const READ_ONLY = 'set default_transaction_read_only = on';

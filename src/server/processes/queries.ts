@@ -26,9 +26,12 @@ const selection = (db: Reader) =>
 
 export type ProcessRow = Awaited<ReturnType<typeof findProcess>>;
 
+const presentProcess = fixedQuery((db, { id }: { id: number }) =>
+  selection(db).where('selection_processes.id', '=', id).where(processIsPresent),
+);
+
 /** By id alone: whether the caller may see it is the domain's to say. */
-export const findProcess = (db: Reader, id: number) =>
-  selection(db).where('selection_processes.id', '=', id).where(processIsPresent).executeTakeFirst();
+export const findProcess = async (db: Reader, id: number) => (await presentProcess(db, { id })).rows[0];
 
 const factsWith = fixedQuery((db, { id }: { id: number }) =>
   db
@@ -61,8 +64,7 @@ export async function pageOfProcesses(
   filters: Filters,
   page: { items: number; offset: number },
 ) {
-  const column = filters.sort === 'modified' ? 'selection_processes.updated_at' : 'selection_processes.created_at';
-  const direction = filters.sort === 'oldest' ? 'asc' : 'desc';
+  const [column, direction] = ORDERS[filters.sort ?? 'newest'];
   const ids = await filtered(db, actor, filters)
     .select('selection_processes.id')
     .orderBy(column, direction)
@@ -71,27 +73,43 @@ export async function pageOfProcesses(
     .offset(page.offset)
     .execute();
   if (ids.length === 0) return [];
-  return selection(db)
-    .where(
-      'selection_processes.id',
-      'in',
-      ids.map((row) => row.id),
-    )
-    .orderBy(column, direction)
-    .orderBy('selection_processes.id', direction)
-    .execute();
+  return (await PROCESSES[filters.sort ?? 'newest'](db, { ids: ids.map(({ id }) => id) })).rows;
 }
 
+/** By what each order of the list goes, and which way. */
+const ORDERS = {
+  newest: ['selection_processes.created_at', 'desc'],
+  oldest: ['selection_processes.created_at', 'asc'],
+  modified: ['selection_processes.updated_at', 'desc'],
+} as const;
+
+const processesBy = ([column, direction]: (typeof ORDERS)[keyof typeof ORDERS]) =>
+  fixedQuery((db, { ids }: { ids: readonly number[] }) =>
+    selection(db)
+      .where('selection_processes.id', 'in', [...ids])
+      .orderBy(column, direction)
+      .orderBy('selection_processes.id', direction),
+  );
+
+const PROCESSES = {
+  newest: processesBy(ORDERS.newest),
+  oldest: processesBy(ORDERS.oldest),
+  modified: processesBy(ORDERS.modified),
+};
+
 /** The stages of several processes in one query, in their order. */
-export const listsOf = (db: Reader, processIds: readonly number[]) =>
+export const listsOf = async (db: Reader, processIds: readonly number[]) =>
+  (await listsOfProcesses(db, { processIds })).rows;
+
+const listsOfProcesses = fixedQuery((db, { processIds }: { processIds: readonly number[] }) =>
   db
     .selectFrom('lists')
     .selectAll()
     .where('selection_process_id', 'in', [...processIds])
     .orderBy('selection_process_id')
     .orderBy('order')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
 
 export type ListRow = Awaited<ReturnType<typeof listsOf>>[number];
 

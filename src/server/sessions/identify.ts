@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { Attempts } from './attempts.ts';
 import { areaIdsOf, findTokenUser, noteTokenUse } from './queries.ts';
 import { actorOf, callerOf } from './service.ts';
+import { createReadToken } from './tokens.ts';
 
 /** The last use of a token is known to the minute. */
 const USE_MILLISECONDS = 60_000;
@@ -16,9 +17,10 @@ const USE_MILLISECONDS = 60_000;
 /** One per server: who guesses tokens is remembered in the process. @throws Failure too_many_requests for whoever does */
 export function createIdentify(services: Services): Identify {
   const attempts = new Attempts();
+  const readToken = createReadToken(services.sessionKey);
   return async (authorization, address) => {
     const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
-    if (!token?.startsWith(API_TOKEN_PREFIX)) return callerOf(services, authorization);
+    if (!token?.startsWith(API_TOKEN_PREFIX)) return callerOf(services, readToken, authorization);
     const now = services.now();
     const caller = await callerByToken(services, token, now);
     const account = `api token ${address}`;

@@ -1,5 +1,5 @@
 // SQL of users and sessions.
-import type { NewRow, Reader, Transaction } from '../db/index.ts';
+import { fixedQuery, type NewRow, type Reader, type Transaction } from '../db/index.ts';
 
 const userColumns = [
   'users.id',
@@ -54,14 +54,22 @@ export async function managesStages(db: Reader, userId: number): Promise<boolean
   return stage !== undefined;
 }
 
-/** The user of a session that is neither revoked nor past its end. */
-export const findSessionUser = (db: Reader, jti: string, now: number) =>
+/** A row for each area of the user, or one for who has none. */
+const sessionUsers = fixedQuery((db, { jti, now }: { jti: string; now: number }) =>
   usersWithOrganization(db)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .leftJoin('user_areas', 'user_areas.user_id', 'users.id')
+    .select('user_areas.enterprise_area_id')
     .where('sessions.jti', '=', jti)
     .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
+    .where('sessions.expires_at', '>', now),
+);
+
+/** The user of a session that is neither revoked nor past its end, with their areas. */
+export async function findSessionUser(db: Reader, jti: string, now: number) {
+  const { rows } = await sessionUsers(db, { jti, now });
+  return { user: rows[0], areaIds: rows.map((row) => row.enterprise_area_id).filter((id) => id !== null) };
+}
 
 /** The owner of an API token that is neither revoked nor past its end, with what it says. */
 export const findTokenUser = (db: Reader, tokenHash: string, now: number) =>

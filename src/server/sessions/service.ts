@@ -21,7 +21,7 @@ import {
   revokeSession,
   type UserRow,
 } from './queries.ts';
-import { readToken, signToken } from './tokens.ts';
+import { type ReadToken, signToken } from './tokens.ts';
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
@@ -71,16 +71,19 @@ export async function currentUser(db: Reader, user: UserRow, actor: Caller): Pro
 }
 
 /** The caller of a request by its Authorization header; null where there is no valid session. */
-export async function callerOf(services: Services, authorization: string | undefined): Promise<Caller | null> {
+export async function callerOf(
+  services: Services,
+  readToken: ReadToken,
+  authorization: string | undefined,
+): Promise<Caller | null> {
   const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
   if (token === undefined) return null;
   const now = services.now();
-  const claims = await readToken(services.sessionKey, token, now);
+  const claims = await readToken(token, now);
   if (claims === null) return null;
-  const { read } = services.database;
-  const user = await findSessionUser(read, claims.jti, now);
+  const { user, areaIds } = await findSessionUser(services.database.read, claims.jti, now);
   if (!user || String(user.id) !== claims.sub) return null;
-  return { ...actorOf(user, await areaIdsOf(read, user.id), claims.jti), sessionEnds: claims.exp * 1000 };
+  return { ...actorOf(user, areaIds, claims.jti), sessionEnds: claims.exp * 1000 };
 }
 
 /** One per server: its memory is the process's. */

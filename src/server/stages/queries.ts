@@ -101,17 +101,24 @@ export const candidacyIn = (db: Reader, listId: number) =>
 
 /** The people named as managers of these stages, by name. */
 export async function managersOfStages(db: Reader, table: StageTable, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  const managers = managerTable[table];
-  return db
-    .selectFrom(managers)
-    .innerJoin('users', 'users.id', `${managers}.user_id`)
-    .select([`${managers}.list_id`, 'users.id as user_id', 'users.full_name', 'users.email'])
-    .where(`${managers}.list_id`, 'in', [...ids])
-    .orderBy('users.full_name')
-    .orderBy('users.id')
-    .execute();
+  return ids.length === 0 ? [] : (await managersNamed[table](db, { ids })).rows;
 }
+
+const managerQuery = (name: (typeof managerTable)[StageTable]) =>
+  fixedQuery((db, { ids }: { ids: readonly number[] }) =>
+    db
+      .selectFrom(name)
+      .innerJoin('users', 'users.id', `${name}.user_id`)
+      .select([`${name}.list_id`, 'users.id as user_id', 'users.full_name', 'users.email'])
+      .where(`${name}.list_id`, 'in', [...ids])
+      .orderBy('users.full_name')
+      .orderBy('users.id'),
+  );
+
+const managersNamed = {
+  lists: managerQuery(managerTable.lists),
+  default_lists: managerQuery(managerTable.default_lists),
+};
 
 export async function reportTemplatesOf(db: Reader, table: StageTable, ids: readonly number[]) {
   if (ids.length === 0) return [];
