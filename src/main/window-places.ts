@@ -18,19 +18,22 @@ const Place = z.object({
 });
 export type WindowPlace = z.infer<typeof Place>;
 
+/** What a window said of its place may be of no use: while it is being closed it may have no width. It counts as not known. */
+const KnownPlace = Place.optional().catch(undefined);
+
 /** A window as it is opened again; `destination` null where it shows a screen that cannot be linked to. */
-const OpenWindow = z.object({ kind: WindowKind, place: Place, destination: Destination.nullable() });
+const OpenWindow = z.object({ kind: WindowKind, place: KnownPlace, destination: Destination.nullable() });
 export type OpenWindow = z.infer<typeof OpenWindow>;
 
 /** More are not opened again at once. */
 const MOST_OPEN = 20;
 
 const Places = z.object({
-  main: Place.optional(),
-  board: Place.optional(),
-  candidate: Place.optional(),
-  request: Place.optional(),
-  report: Place.optional(),
+  main: KnownPlace,
+  board: KnownPlace,
+  candidate: KnownPlace,
+  request: KnownPlace,
+  report: KnownPlace,
   open: z.array(OpenWindow).max(MOST_OPEN).optional(),
 });
 
@@ -66,14 +69,14 @@ export class WindowPlaces {
     return place && isVisible(place, screens) ? place : null;
   }
 
-  /** Keeps the place of a window that is closed. */
+  /** Keeps the place of a window that is closed; the one before, where it no longer has any. */
   async remember(kind: WindowKind, place: WindowPlace): Promise<void> {
-    await this.#keep({ [kind]: place });
+    if (Place.safeParse(place).success) await this.#keep({ [kind]: place });
   }
 
   /** Keeps what is open now. */
   async rememberOpen(open: readonly OpenWindow[]): Promise<void> {
-    await this.#keep({ open: open.slice(0, MOST_OPEN) });
+    await this.#keep({ open: open.slice(0, MOST_OPEN).map((window) => OpenWindow.parse(window)) });
   }
 
   /** That it could not be written is only worth a line in the log. */

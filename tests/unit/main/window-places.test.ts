@@ -34,6 +34,31 @@ test('a place on a screen that is gone is not used', async () => {
   expect(places.placeFor('main', [screen])).toBeNull();
 });
 
+test('a window that has no width any more is opened again, and costs no other its place', async () => {
+  const closing = { ...place, width: 0, height: 0 };
+  const board = { kind: 'board' as const, destination: { screen: 'process' as const, process_id: 7 } };
+  const places = await load();
+  await places.remember('main', place);
+  await places.remember('main', closing);
+  await places.rememberOpen([
+    { ...board, place: closing },
+    { ...board, place },
+  ]);
+  const log = recordedLog();
+  const again = await WindowPlaces.load(path, log);
+  expect(again.placeFor('main', [screen])).toEqual(place);
+  expect(again.open).toEqual([board, { ...board, place }]);
+  expect(log.lines).toEqual([]);
+});
+
+test('a file with such a window, of a version before, is read all the same', async () => {
+  const closing = { ...place, width: 0, height: 0 };
+  writeFileSync(path, JSON.stringify({ main: place, board: closing, open: [] }));
+  const again = await load();
+  expect(again.placeFor('main', [screen])).toEqual(place);
+  expect(again.placeFor('board', [screen])).toBeNull();
+});
+
 test.each(['', '{"main":{"x":"left"}}', '[]'])('a damaged file (%j) is as good as none', async (text) => {
   writeFileSync(path, text);
   expect((await load()).placeFor('main', [screen])).toBeNull();
