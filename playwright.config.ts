@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: resolve(import.meta.dirname, 'tests/e2e'),
   testMatch: '**/*.spec.ts',
   outputDir: resolve(import.meta.dirname, 'test-results'),
-  workers: 2,
+  // On two cores, a third has work while the others wait for a program to start or a server to answer.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
