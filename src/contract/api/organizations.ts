@@ -8,7 +8,7 @@ import { OptionalName } from './settings.ts';
 export const PASSWORD_MIN_LENGTH = 10;
 
 // biome-ignore format: one line is read more easily than twenty-three
-const COUNTRIES = ['AR', 'BO', 'BR', 'CL', 'CO', 'CR', 'CU', 'DO', 'EC', 'ES', 'GT', 'HN', 'MX', 'NI', 'PA', 'PE', 'PR', 'PT', 'PY', 'SV', 'US', 'UY', 'VE'] as const;
+export const COUNTRIES = ['AR', 'BO', 'BR', 'CL', 'CO', 'CR', 'CU', 'DO', 'EC', 'ES', 'GT', 'HN', 'MX', 'NI', 'PA', 'PE', 'PR', 'PT', 'PY', 'SV', 'US', 'UY', 'VE'] as const;
 /** Where an organisation works: whose holidays it keeps. By ISO 3166. */
 export const Country = z.enum(COUNTRIES);
 export type Country = z.infer<typeof Country>;

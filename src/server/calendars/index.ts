@@ -1,2 +1,4 @@
 // When work is done on processes, for whoever counts business days.
+
+export { holidaysWorkedOut } from './holidays.ts';
 export { calendarOf, calendarsOf, pausesOf } from './service.ts';

@@ -1,0 +1,19 @@
+// `node build/holidays.mjs`: makes resources/catalogues/holidays.json, the public holidays of the countries in which
+// organisations work, by the calendars of date-holidays; to be run again when these are brought up to date.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { COUNTRIES } from '../src/contract/api/organizations.ts';
+import { holidaysWorkedOut } from '../src/server/calendars/index.ts';
+import { projectFolder } from './setup.mjs';
+
+const YEARS = Array.from({ length: 26 }, (_item, index) => 2020 + index);
+
+/** @type {Record<string, Record<number, string>>} */
+const listed = {};
+for (const country of COUNTRIES) {
+  /** @type {Record<number, string>} */
+  const years = {};
+  listed[country] = years;
+  for (const year of YEARS) years[year] = (await holidaysWorkedOut(country, year)).join(' ');
+}
+writeFileSync(join(projectFolder, 'resources', 'catalogues', 'holidays.json'), `${JSON.stringify(listed, null, 1)}\n`);
