@@ -1,10 +1,7 @@
-// The table of `npm run test:faults`, from what the runner reports of the tests, and the page that keeps it: trials take hours,
+// The table of `npm run test:faults`, from what the tests told, and the page that keeps it: trials take hours,
 // so that each row stays on it until it is tried again.
 
-/**
- * @typedef {import('../tests/faults/trials.ts').FaultTally & {held: boolean}} FaultRow
- * @typedef {{status: string, meta?: {faults?: import('../tests/faults/trials.ts').FaultTally[]}}} Test
- */
+/** @typedef {import('../tests/faults/trials.ts').FaultTally & {held: boolean}} FaultRow */
 
 const HEAD = ['fault', 'how', 'trials', 'goal', 'lost', 'doubled', 'held', 'tried'];
 
@@ -13,15 +10,14 @@ const NAMES = 2;
 
 /**
  * What the tests told.
- * @param {{testResults: {assertionResults: Test[]}[]}} report the runner's own, as JSON
+ * @param {string} told a row a line, as `fault-reporter.mjs` writes them
  * @returns {FaultRow[]}
  */
-export function faultRows({ testResults }) {
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  return tests.flatMap(({ status, meta }) =>
-    (meta?.faults ?? []).map((fault) => ({ ...fault, held: status === 'passed' })),
-  );
-}
+export const faultRows = (told) =>
+  told
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 
 /**
  * The rows in the order of the faults' names.

@@ -1,5 +1,6 @@
 // `npm run test:faults`: provokes every fault as often as the goals ask, and prints what each test told of it as a table.
 // `--only NAME` runs the files of that name; `--write` keeps the table in docs/faults.md, beside the rows of other files there.
+// What follows a `--` goes to the runner. A run that is cut short keeps what has been told until then.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,21 +10,30 @@ import * as setup from './setup.mjs';
 import { makeScratch, prepareMachine, tool } from './test-machine.mjs';
 import { testTexts } from './texts.mjs';
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } });
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string' }, write: { type: 'boolean' } },
+  allowPositionals: true,
+});
 
 prepareMachine();
 const scratch = makeScratch();
-process.exitCode = await provokeAll(join(scratch.folder, 'vitest.json'));
+process.exitCode = await provokeAll(join(scratch.folder, 'told'));
 scratch.remove();
 
-/** @param {string} report where the runner is to write what came of it @returns {Promise<number>} the exit code */
-async function provokeAll(report) {
-  const environment = { ...setup.toolEnvironment(), TMPDIR: scratch.folder, TERNA_FAULTS: 'full' };
+/** @param {string} told where the tests are to write what they found @returns {Promise<number>} the exit code */
+async function provokeAll(told) {
+  const environment = {
+    ...setup.toolEnvironment(),
+    TMPDIR: scratch.folder,
+    TERNA_FAULTS: 'full',
+    TERNA_FAULTS_TOLD: told,
+  };
   const node = setup.node24Path();
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'fault-reporter.mjs')}`];
   const run = [tool('vitest/vitest.mjs'), 'run', '--project', 'faults', ...reporters];
-  const exitCode = await setup.runInForeground(node, [...run, ...(values.only ? [values.only] : [])], environment);
-  const rows = faultRows(JSON.parse(readFileSync(report, 'utf8')));
+  const chosen = [...(values.only ? [values.only] : []), ...positionals];
+  const exitCode = await setup.runInForeground(node, [...run, ...chosen], environment);
+  const rows = existsSync(told) ? faultRows(readFileSync(told, 'utf8')) : [];
   if (rows.length === 0) setup.stop(testTexts.noFaults);
   const day = new Date().toISOString().slice(0, 10);
   setup.say(faultTable(rows, day));

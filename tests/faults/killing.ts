@@ -9,13 +9,3 @@ export async function kill(victim: ChildProcess): Promise<void> {
   victim.kill('SIGKILL');
   await gone;
 }
-
-/** Kills a process that leads a group, and those that it has started, and waits until none of them writes any more. */
-export async function killGroup(leader: ChildProcess): Promise<void> {
-  if (leader.pid === undefined || leader.exitCode !== null || leader.signalCode !== null) return;
-  // What they write to is closed once the last of them is gone.
-  const gone = once(leader, 'close');
-  leader.stdout?.resume();
-  process.kill(-leader.pid, 'SIGKILL');
-  await gone;
-}

@@ -1,23 +1,35 @@
-// A server in the middle of a bulk move, in a process that can be killed: argv is its folder and how many candidates to
-// send from the second process to the first, 0 to go on with what is there.
+// A server in the middle of a bulk move, in a process that can be killed: argv is its folder, and how many candidates are to
+// go from the second process to the first; it ends as soon as that is ordered. Without a number it goes on with what is there,
+// and says when it is done.
+import { setTimeout } from 'node:timers/promises';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../src/contract/demo.ts';
 import { buildApp } from '../../../src/server/app.ts';
 import { SYSTEM } from '../../../src/server/db/index.ts';
 import { seed } from '../../../src/server/demo/index.ts';
-import { optionsIn } from '../../api/server-options.ts';
+import { optionsIn, sqliteUrl } from '../../api/server-options.ts';
 
-const [folder = '', count = '0'] = process.argv.slice(2);
-const app = await buildApp(optionsIn(folder, `sqlite:${folder}/terna.db`));
+const LOOK_MILLISECONDS = 5;
 
-if (Number(count) > 0) {
-  await seed(app.services, { processes: 2, applicants: Number(count) * 2 });
-  const rows = await app.services.database
-    .pinned(SYSTEM)
-    .read.selectFrom('applicants')
-    .select(['id', 'selection_process_id'])
+const [folder = '', count] = process.argv.slice(2);
+const app = await buildApp(optionsIn(folder, sqliteUrl(folder)));
+const { read } = app.services.database.pinned(SYSTEM);
+
+if (count) await order(Number(count));
+else {
+  while (await isUnderWay()) await setTimeout(LOOK_MILLISECONDS);
+  process.stdout.write('done\n');
+}
+// Without an end of its own, as in a crash.
+process.exit();
+
+async function order(candidates: number): Promise<void> {
+  await seed(app.services, { processes: 2, applicants: candidates * 2 });
+  const rows = await read
+    .selectFrom('applicants')
+    .select('id')
     .where('selection_process_id', '=', 2)
     .orderBy('id')
-    .limit(Number(count))
+    .limit(candidates)
     .execute();
   const ask = async (method: 'POST' | 'PUT', path: string, payload: object, token?: string) => {
     const headers = token ? { authorization: `Bearer ${token}` } : {};
@@ -27,4 +39,9 @@ if (Number(count) > 0) {
   const move = { target_selection_process_id: 1, applicant_ids: rows.map(({ id }) => id) };
   const answer = await ask('PUT', '/selection_processes/2/bulk_move', move, token);
   if (!answer.job_id) throw new Error(JSON.stringify(answer));
+}
+
+async function isUnderWay(): Promise<boolean> {
+  const jobs = await read.selectFrom('jobs').select('state').execute();
+  return jobs.some(({ state }) => state === 'queued' || state === 'running');
 }

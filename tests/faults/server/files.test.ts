@@ -28,9 +28,9 @@ const FAULTS = [
   [KILLED, 'signal=KILL', 'fsync'],
   [KILLED, 'signal=KILL', 'write'],
   [KILLED, 'signal=KILL', 'unlink'],
-  [KILLED, 'signal=KILL', 'pwrite64'],
   [FULL, 'error=ENOSPC', 'write'],
   [FULL, 'error=ENOSPC', 'fsync'],
+  [KILLED, 'signal=KILL', 'pwrite64'],
   [FULL, 'error=ENOSPC', 'pwrite64'],
 ] as const;
 const CALLS = ['rename', 'fsync', 'write', 'unlink', 'pwrite64'] as const;

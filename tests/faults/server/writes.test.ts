@@ -20,10 +20,10 @@ const KILL = 'signal=KILL';
 /** What goes wrong with which of the calls by which the database writes. */
 const FAULTS = [
   [KILLED, KILL, 'fsync'],
-  [KILLED, KILL, 'pwrite64'],
   [KILLED, KILL, 'ftruncate'],
-  [FAILED, 'error=ENOSPC', 'pwrite64'],
   [FAILED, 'error=EIO', 'fsync'],
+  [KILLED, KILL, 'pwrite64'],
+  [FAILED, 'error=ENOSPC', 'pwrite64'],
 ] as const;
 const CALLS = ['fsync', 'pwrite64', 'ftruncate'] as const;
 type Point = readonly [call: (typeof CALLS)[number], injected: string, when: number];
