@@ -1,14 +1,12 @@
 // The server on both engines: list, board and keyset beside their own small case; on SQLite moves beside a bare insert.
-import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
-import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import type { TernaApp } from '../../src/server/app.ts';
 import { openBoard, readColumn } from '../../src/server/board/service.ts';
 import { searchPostulations } from '../../src/server/candidacies/postulations.ts';
 import { type Reader, withScope } from '../../src/server/db/index.ts';
 import { searchProcesses } from '../../src/server/processes/service.ts';
 import type { BenchRow } from './bench-row.ts';
-import { clientOf, median, ms, quantile, times, timesOf, withServer } from './measure.ts';
+import { median, ms, quantile, times, timesOf, withServer } from './measure.ts';
+import { type MoveTimes, moveTimes } from './moving.ts';
 import { actor, analyze, fill, onPostgres, SMALL } from './two-sizes.ts';
 
 const RUNS = 200;
@@ -26,13 +24,15 @@ interface Reading {
 export async function serverBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
   const large = quick ? 100_000 : 1_000_000;
   const sqlite = await beside(large);
-  const move = row(
-    'SQLite: move over HTTP, p99, against a bare insert with the same fsync',
-    sqlite.move / sqlite.insert,
-    3,
-    `${ms(sqlite.move)} against ${ms(sqlite.insert)}`,
-  );
-  return [...rowsOf('SQLite', sqlite, large), move, ...rowsOf('PostgreSQL', await onPostgres(seeded, large), large)];
+  const moves = [
+    moveRow('SQLite: durable move in the server, p99, against a bare insert with the same fsync', sqlite.inServer),
+    moveRow('SQLite: the same over HTTP, against a bare route with such an insert', sqlite.overHttp),
+  ];
+  return [
+    ...rowsOf('SQLite', sqlite, large),
+    ...moves,
+    ...rowsOf('PostgreSQL', await onPostgres(seeded, large), large),
+  ];
 }
 
 const row = (name: string, ratio: number, goal: number, detail: string): BenchRow => ({
@@ -42,6 +42,12 @@ const row = (name: string, ratio: number, goal: number, detail: string): BenchRo
   ok: ratio <= goal,
   detail,
 });
+
+function moveRow(name: string, { moves, inserts }: MoveTimes): BenchRow {
+  const [slow, bound] = [quantile(moves, 0.99), quantile(inserts, 0.99)];
+  const detail = `${ms(slow)} against ${ms(bound)}; medians ${ms(median(moves))} and ${ms(median(inserts))}; ${moves.length} of each in turn`;
+  return row(name, slow / bound, 3, detail);
+}
 
 function rowsOf(engine: string, { small, big }: { small: Reading; big: Reading }, large: number): BenchRow[] {
   const label = `${large.toLocaleString('en')} candidates against ${SMALL.toLocaleString('en')}`;
@@ -65,9 +71,7 @@ async function beside(large: number) {
   const small = await withServer((app) => seeded(app, SMALL));
   return withServer(async (app, folder) => {
     const big = await seeded(app, large);
-    const call = await clientOf(app, DEMO_LOGINS[0].email, DEMO_PASSWORD);
-    const move = quantile(await moveTimes(call), 0.99);
-    return { small, big, move, insert: quantile(await insertTimes(folder), 0.99) };
+    return { small, big, ...(await moveTimes(app, folder)) };
   });
 }
 
@@ -122,22 +126,4 @@ async function deepCursor(read: Reader, listId: number) {
     depth += page.applicants.length;
   }
   return { cursor, depth };
-}
-
-async function moveTimes(call: Awaited<ReturnType<typeof clientOf>>): Promise<number[]> {
-  const board = await call('GET', '/selection_processes/1/board?items=1000');
-  const [from, to] = board.columns;
-  const cards = from.applicants.filter((card: { status: string }) => card.status === 'active');
-  return timesOf(Math.min(RUNS, Math.floor(cards.length / 2)), (index) =>
-    call('PUT', `/applicants/${cards[index].id}/update_list`, { list_id: to.list.id, version: cards[index].version }),
-  );
-}
-
-function insertTimes(folder: string): Promise<number[]> {
-  const bare = new BetterSqlite3(join(folder, 'bare.db'));
-  bare.pragma('journal_mode = WAL');
-  bare.pragma('synchronous = FULL');
-  bare.exec('create table moves (id integer primary key, list_id integer, moved_at integer) strict');
-  const insert = bare.prepare('insert into moves (list_id, moved_at) values (?, ?)');
-  return timesOf(RUNS, async (index) => insert.run(index, Date.now()));
 }

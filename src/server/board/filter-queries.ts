@@ -1,6 +1,6 @@
 // SQL of a narrowed board: which candidates of a process are meant by a search, and the conditions on their cards.
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { nameHas, personIsFoundBy, presentApplicants, type Reader, type Schema, searchTextHas } from '../db/index.ts';
+import { findPersons, nameHas, presentApplicants, type Reader, type Schema, searchTextHas } from '../db/index.ts';
 
 /** Beyond so many candidates of a process found by their words, the cards are looked through in their order instead. */
 const FEW = 2000;
@@ -27,7 +27,7 @@ export async function idsFoundIn(
   let query = presentApplicants(db)
     .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
     .where('applicants.selection_process_id', '=', processId)
-    .where(await personIsFoundBy(db, words));
+    .where((await findPersons(db, words)).first);
   if (byNameOnly) for (const word of words) query = query.where(nameHas(word));
   const rows = await query
     .select('applicants.id')

@@ -1,28 +1,30 @@
 // SQL of the search of candidacies over all processes that somebody sees as a whole: whoever manages a stage of one sees no
 // more of it than that stage.
-import type { RawBuilder, SqlBool } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { PostulationFilters } from '../../contract/api/candidacies.ts';
-import type { Actor } from '../../domain/people.ts';
-import { nameHas, presentApplicants, type Reader } from '../db/index.ts';
+import { type Actor, isAdmin } from '../../domain/people.ts';
+import { engineOf, type FoundPersons, nameHas, presentApplicants, type Reader } from '../db/index.ts';
 import { wholeTo } from '../processes/index.ts';
 
 export interface Filters extends Omit<z.output<typeof PostulationFilters>, 'query'> {
-  /** How persons are found by their words (see personIsFoundBy); null where everybody is meant. */
-  readonly found: RawBuilder<SqlBool> | null;
+  /** The persons with the words that are searched for; null where everybody is meant. */
+  readonly found: FoundPersons | null;
   /** Words that have to be in the name itself. */
   readonly named: readonly string[];
 }
 
-function filtered(db: Reader, actor: Actor, filters: Filters) {
-  let query = presentApplicants(db)
-    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
-    .innerJoin('lists', 'lists.id', 'applicants.list_id')
+const persons = (db: Reader) =>
+  presentApplicants(db).innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id');
+
+/** @param found those of `filters.found` who are looked at */
+function filtered(db: Reader, actor: Actor, filters: Filters, found: RawBuilder<SqlBool> | undefined) {
+  let query = persons(db)
     .where('applicants.organization_id', '=', actor.organizationId)
-    .where('applicants.selection_process_id', 'in', (inner) =>
+    .where(processOf(db, actor), 'in', (inner) =>
       inner.selectFrom('selection_processes').select('selection_processes.id').where(wholeTo(actor)),
     );
-  if (filters.found) query = query.where(filters.found);
+  if (found) query = query.where(found);
   for (const word of filters.named) query = query.where(nameHas(word));
   for (const [column, value] of [
     ['uniq_applicant_id', filters.uniq_applicant_id],
@@ -35,13 +37,19 @@ function filtered(db: Reader, actor: Actor, filters: Filters) {
   return query;
 }
 
-export const pageOfPostulations = (
-  db: Reader,
-  actor: Actor,
-  filters: Filters,
-  page: { items: number; offset: number },
-) =>
-  filtered(db, actor, filters)
+/**
+ * The process of a candidacy. Where nearly all of them are seen, SQLite is kept from going through the candidates process
+ * by process, as it would have to read them all before it knows the first.
+ */
+const processOf = (db: Reader, actor: Actor) =>
+  engineOf(db) === 'sqlite' && isAdmin(actor)
+    ? sql<number>`+applicants.selection_process_id`
+    : sql.ref<number>('applicants.selection_process_id');
+
+/** With what is shown of them; latest first. */
+const shown = (candidacies: ReturnType<typeof filtered>) =>
+  candidacies
+    .innerJoin('lists', 'lists.id', 'applicants.list_id')
     .innerJoin('selection_processes', 'selection_processes.id', 'applicants.selection_process_id')
     .select([
       'applicants.id',
@@ -61,13 +69,34 @@ export const pageOfPostulations = (
       'selection_processes.title as process_title',
       'selection_processes.status_id',
     ])
-    .orderBy('applicants.id', 'desc')
+    .orderBy('applicants.id', 'desc');
+
+export const pageOfPostulations = (
+  db: Reader,
+  actor: Actor,
+  filters: Filters,
+  page: { items: number; offset: number },
+) =>
+  shown(filtered(db, actor, filters, filters.found?.first))
     .limit(page.items)
     .offset(page.offset)
     .execute();
 
+/** All of them, latest first. */
+export async function idsOfPostulations(db: Reader, actor: Actor, filters: Filters): Promise<number[]> {
+  const rows = await filtered(db, actor, filters, filters.found?.all)
+    .select('applicants.id')
+    .orderBy('applicants.id', 'desc')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What is shown of candidacies that this person sees; latest first. */
+export const postulationsWith = async (db: Reader, ids: readonly number[]) =>
+  ids.length === 0 ? [] : shown(persons(db).where('applicants.id', 'in', [...ids])).execute();
+
 export async function countPostulations(db: Reader, actor: Actor, filters: Filters): Promise<number> {
-  const row = await filtered(db, actor, filters)
+  const row = await filtered(db, actor, filters, filters.found?.all)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);

@@ -4,11 +4,17 @@ import type { Postulation, PostulationFilters } from '../../contract/api/candida
 import type { Actor } from '../../domain/people.ts';
 import { postulationWithout } from '../../domain/profile-sections.ts';
 import { searchWords } from '../../domain/search-text.ts';
-import { personIsFoundBy, type Reader } from '../db/index.ts';
+import { findPersons, type Reader } from '../db/index.ts';
 import type { PageRequest } from '../http/pages.ts';
 import { statusOfProcess } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
-import { countPostulations, pageOfPostulations } from './postulation-queries.ts';
+import {
+  countPostulations,
+  type Filters,
+  idsOfPostulations,
+  pageOfPostulations,
+  postulationsWith,
+} from './postulation-queries.ts';
 
 /** Latest first; only of processes that this person sees. */
 export async function searchPostulations(
@@ -21,11 +27,12 @@ export async function searchPostulations(
   const hidden = await hiddenFrom(db, actor);
   const filters = {
     ...asked,
-    found: words.length === 0 ? null : await personIsFoundBy(db, words),
+    found: words.length === 0 ? null : await findPersons(db, words),
     // Whoever does not see an e-mail or a document does not find out by searching either.
     named: hidden.has('personal_data') ? words : [],
   };
-  const shown = (await pageOfPostulations(db, actor, filters, page)).map(
+  const { found, total } = await pageAndTotal(db, actor, filters, page);
+  const shown = found.map(
     (row): Postulation => ({
       id: row.id,
       uniq_applicant_id: row.uniq_applicant_id,
@@ -47,5 +54,16 @@ export async function searchPostulations(
     }),
   );
   const rows = shown.map((one) => postulationWithout(one, hidden));
-  return { rows, page: page.page, items: page.items, total: await countPostulations(db, actor, filters) };
+  return { rows, page: page.page, items: page.items, total };
+}
+
+/** Where persons are few, their candidacies are found once; otherwise in their order, and counted apart from that. */
+async function pageAndTotal(db: Reader, actor: Actor, filters: Filters, page: PageRequest) {
+  if (filters.found?.areFew) {
+    const ids = await idsOfPostulations(db, actor, filters);
+    const found = await postulationsWith(db, ids.slice(page.offset, page.offset + page.items));
+    return { found, total: ids.length };
+  }
+  const found = await pageOfPostulations(db, actor, filters, page);
+  return { found, total: await countPostulations(db, actor, filters) };
 }

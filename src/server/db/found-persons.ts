@@ -6,18 +6,63 @@ import { engineOf } from './engine.ts';
 /** Beyond so many persons, reading them all in order costs less than fetching each by its id. */
 const FEW = 2000;
 
+/** So many pieces tell a word from nearly all others; each further one has to be looked up as well. */
+const MOST_PIECES = 6;
+
+/** Conditions on `uniq_applicants`, to be used in the scope in which they were asked for. */
+export interface FoundPersons {
+  /** Whether they are few. */
+  readonly areFew: boolean;
+  /** For whoever takes the first of them in some order. */
+  readonly first: RawBuilder<SqlBool>;
+  /** For whoever looks at them all. */
+  readonly all: RawBuilder<SqlBool>;
+}
+
 /**
- * A condition on `uniq_applicants`: every one of these words, lower-cased and without accents, is a part of what the
- * person is found by. The wildcards of LIKE stand for any letter. To be used in the scope in which it was asked for.
+ * The persons with every one of these words, lower-cased and without accents, in what they are found by. The wildcards of
+ * LIKE stand for any letter.
  */
-export async function personIsFoundBy(db: Reader, words: readonly string[]): Promise<RawBuilder<SqlBool>> {
-  if (engineOf(db) === 'sqlite') {
-    return sql<SqlBool>`uniq_applicants.id in (select rowid from person_search where ${areAllIn('person_search', words)})`;
-  }
+export async function findPersons(db: Reader, words: readonly string[]): Promise<FoundPersons> {
+  return engineOf(db) === 'sqlite' ? findOnSqlite(db, words) : findOnPostgres(db, words);
+}
+
+async function findOnSqlite(db: Reader, words: readonly string[]): Promise<FoundPersons> {
+  const has = areAllIn('uniq_applicants', words);
+  const pieces = words.flatMap(piecesOf);
+  // Without three letters that follow each other the index knows nothing.
+  if (pieces.length === 0) return { areFew: false, first: has, all: has };
+  const asked = pieces.map((piece) => `"${piece.replaceAll('"', '""')}"`).join(' ');
+  const indexed = sql<{ id: number }>`select uniq_applicants.id from person_search
+    cross join uniq_applicants on uniq_applicants.id = person_search.rowid
+    where person_search match ${asked} and ${has}`;
+  const { rows } = await sql<{ id: number }>`${indexed} limit ${FEW + 1}`.execute(db);
+  if (rows.length > FEW) return { areFew: false, first: has, all: sql<SqlBool>`uniq_applicants.id in (${indexed})` };
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const isOne = sql<SqlBool>`uniq_applicants.id in (select value from json_each(${ids}))`;
+  return { areFew: true, first: isOne, all: isOne };
+}
+
+async function findOnPostgres(db: Reader, words: readonly string[]): Promise<FoundPersons> {
   // A backslash would take the next letter's meaning away.
   const plain = words.map((word) => word.replaceAll('\\', '_'));
   const few = await fewPersonsFoundBy(db, plain);
-  return few === null ? areAllIn('uniq_applicants', plain) : sql<SqlBool>`uniq_applicants.id = any(${few})`;
+  const condition = few === null ? areAllIn('uniq_applicants', plain) : sql<SqlBool>`uniq_applicants.id = any(${few})`;
+  return { areFew: few !== null, first: condition, all: condition };
+}
+
+/**
+ * What of a word is looked up in SQLite's index, whose entries are the letters three by three: some of them, spread over
+ * it. The beginning of a document and the host of an e-mail are many people's.
+ */
+function piecesOf(word: string): string[] {
+  const letters = [...word.replace(/(?<=...)@.*$/su, '')];
+  const pieces = letters
+    .slice(2)
+    .map((_letter, index) => letters.slice(index, index + 3).join(''))
+    .filter((piece) => !/[%_\0]/.test(piece));
+  const step = Math.max(1, pieces.length / MOST_PIECES);
+  return pieces.filter((_piece, index) => Math.floor((index + 1) / step) > Math.floor(index / step));
 }
 
 /** A condition on `uniq_applicants`: a word that has to be in the name itself, with which what is searched begins. */

@@ -9,6 +9,9 @@ import { rememberingStatements } from './remembered-statements.ts';
 import type { Schema } from './schema.ts';
 import { SteadySqliteDialect } from './sqlite-dialect.ts';
 
+/** 16 MB of changes. */
+const PAGES_BETWEEN_CHECKPOINTS = 4000;
+
 /**
  * Opens (or makes) the database in `path` and brings it to the present schema.
  * @throws where the file is no database, cannot be written, or a migration fails
@@ -48,6 +51,8 @@ function connect(path: string, { readonly }: { readonly: boolean }): BetterSqlit
     connection.pragma('journal_mode = WAL');
     // What was acknowledged survives a power loss; with NORMAL it may not.
     connection.pragma('synchronous = FULL');
+    // Moving what was written into the database itself takes longer than many writes: it is done for some hundred at once.
+    connection.pragma(`wal_autocheckpoint = ${PAGES_BETWEEN_CHECKPOINTS}`);
     // What was deleted is gone from the file too.
     connection.pragma('secure_delete = ON');
   }

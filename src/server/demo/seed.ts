@@ -1,6 +1,6 @@
 // Data for benchmarks: as many processes and candidates as asked for, the same for the same numbers.
 import { adjustListCounts } from '../applicants/index.ts';
-import { type NewRow, SYSTEM, withScope } from '../db/index.ts';
+import { type NewRow, SYSTEM, type Transaction, withScope } from '../db/index.ts';
 import { createProcess, listsOf } from '../processes/index.ts';
 import type { Services } from '../services.ts';
 import { addDemoOrganization, demoPasswordHash } from './organization.ts';
@@ -9,7 +9,10 @@ import { chanceOf } from './random.ts';
 import { FIRST_NAMES, LAST_NAMES, PLACES, POSITIONS, PROCESSES } from './vocabulary.ts';
 
 const SEED = 7;
+/** Rows of one statement. */
 const CHUNK = 5000;
+/** Candidates after which a transaction ends: committing costs more than what is committed, and few commits leave a tidy index. */
+const TOGETHER = 20_000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** One process holds a tenth of all candidates; the others share the rest evenly. An empty database is expected. */
@@ -48,22 +51,44 @@ async function sow(services: Services, sizes: readonly number[], moreStages: num
     jti: '',
     fullName: 'Ana Paredes',
   };
-  for (const [index, candidates] of sizes.entries()) {
-    const [title] = PROCESSES[index % PROCESSES.length] ?? PROCESSES[0];
-    const lists = await database.transaction(async (tx) => {
-      const input = { title: `${title} ${index + 1}`, description: title };
-      const process = await createProcess(tx, caller, input, now - index * 60_000);
-      return listsOf(tx, [process.id]);
+  for (const group of groupsOf(sizes)) {
+    await database.transaction(async (tx) => {
+      for (const { index, candidates } of group) {
+        const [title] = PROCESSES[index % PROCESSES.length] ?? PROCESSES[0];
+        const input = { title: `${title} ${index + 1}`, description: title };
+        const process = await createProcess(tx, caller, input, now - index * 60_000);
+        await fillProcess(tx, chance, organization.id, await listsOf(tx, [process.id]), candidates, now);
+      }
     });
-    await fillProcess(services, chance, organization.id, lists, candidates, now);
   }
+}
+
+interface Sown {
+  readonly index: number;
+  readonly candidates: number;
+}
+
+/** The processes in their order, as many together as one transaction takes. */
+function groupsOf(sizes: readonly number[]): Sown[][] {
+  const groups: Sown[][] = [];
+  let left = 0;
+  for (const [index, candidates] of sizes.entries()) {
+    if (left <= 0) {
+      groups.push([]);
+      left = TOGETHER;
+    }
+    groups.at(-1)?.push({ index, candidates });
+    // A process without candidates is work too.
+    left -= candidates + 1;
+  }
+  return groups;
 }
 
 type Chance = ReturnType<typeof chanceOf>;
 type List = Awaited<ReturnType<typeof listsOf>>[number];
 
 async function fillProcess(
-  { database }: Services,
+  tx: Transaction,
   chance: Chance,
   organizationId: number,
   lists: readonly List[],
@@ -72,16 +97,14 @@ async function fillProcess(
 ): Promise<void> {
   for (let begun = 0; begun < count; begun += CHUNK) {
     const size = Math.min(CHUNK, count - begun);
-    await database.transaction(async (tx) => {
-      const persons = Array.from({ length: size }, () => inventPerson(chance, organizationId, now));
-      const ids = await insertPersons(tx, persons);
-      const candidacies = ids.map((id) => inventCandidacy(chance, organizationId, chance.pick(lists), id, now));
-      await insertCandidacies(tx, candidacies);
-      for (const [listId, inList] of Map.groupBy(candidacies, ({ list_id }) => list_id)) {
-        const active = inList.filter(({ status }) => status === 'active').length;
-        await adjustListCounts(tx, listId, { active, disqualified: inList.length - active });
-      }
-    });
+    const persons = Array.from({ length: size }, () => inventPerson(chance, organizationId, now));
+    const ids = await insertPersons(tx, persons);
+    const candidacies = ids.map((id) => inventCandidacy(chance, organizationId, chance.pick(lists), id, now));
+    await insertCandidacies(tx, candidacies);
+    for (const [listId, inList] of Map.groupBy(candidacies, ({ list_id }) => list_id)) {
+      const active = inList.filter(({ status }) => status === 'active').length;
+      await adjustListCounts(tx, listId, { active, disqualified: inList.length - active });
+    }
   }
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { personIsFoundBy, type Reader } from '../../../src/server/db/index.ts';
+import { findPersons, type Reader } from '../../../src/server/db/index.ts';
 import { addStranger, type Server, startDemo } from '../harness.ts';
 
 const PERSONS = 20_000;
@@ -68,7 +68,7 @@ describe('the search of persons', () => {
       const found = await tx
         .selectFrom('uniq_applicants')
         .select(['full_name', 'organization_id'])
-        .where(await personIsFoundBy(tx, ['pers', MD5_OF_7.slice(3, 20)]))
+        .where((await findPersons(tx, ['pers', MD5_OF_7.slice(3, 20)])).first)
         .execute();
       expect(found).toEqual([{ full_name: 'Persona 7', organization_id: own }]);
       expect(await scansOf(tx)).toEqual({ whole: 0, indexed: 1 });
