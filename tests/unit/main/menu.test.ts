@@ -53,6 +53,15 @@ describe.each(['linux', 'darwin', 'win32'] as const)('on %s', (platform) => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
+  test('zoom is the system’s own, with its keys', () => {
+    for (const role of ['zoomIn', 'zoomOut', 'resetZoom'] as const) {
+      const item = items.find((one) => one.role === role);
+      expect(item?.label, role).toBeTruthy();
+      expect(item).not.toHaveProperty('click');
+      expect(item?.accelerator, role).toBeUndefined();
+    }
+  });
+
   test('nothing opens developer tools', () => {
     expect(items.map(({ role }) => role)).not.toContain('toggleDevTools');
   });
