@@ -5,28 +5,32 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeFolder } from './folders.ts';
 
+/** What a program said until its end, and whether that was another than its own. */
+export interface Broken {
+  readonly said: string;
+  readonly isBroken: boolean;
+}
+
 /**
  * @param call as strace names it
  * @param fault as strace's `inject` takes it: `signal=KILL`, `error=ENOSPC`
  * @param command a script and its arguments
- * @returns what it said until its end
  */
-export async function runInjected(
-  call: string,
-  fault: string,
-  nth: number,
-  command: readonly string[],
-): Promise<string> {
+export async function breakAt(call: string, fault: string, nth: number, command: readonly string[]): Promise<Broken> {
   const trace = ['-f', '-qq', '-o', '/dev/null', '-e', `trace=${call}`, '-e', `inject=${call}:${fault}:when=${nth}`];
   const run = traced([...trace, process.execPath, ...command]);
   return run.then(
-    ({ stdout }) => stdout,
-    ({ stdout }: { stdout: string }) => stdout,
+    ({ stdout }) => ({ said: stdout, isBroken: false }),
+    ({ stdout }: { stdout: string }) => ({ said: stdout, isBroken: true }),
   );
 }
 
+/** As `breakAt`. @returns what the program said until its end */
+export const runInjected = async (...what: Parameters<typeof breakAt>): Promise<string> =>
+  (await breakAt(...what)).said;
+
 /**
- * How often a program that nothing disturbs makes each call: the points at which it can be broken.
+ * How often one thread of a program that nothing disturbs makes each call: the points at which it can be broken.
  * @throws where it ends in failure
  */
 export async function countCalls<Name extends string>(
@@ -36,9 +40,10 @@ export async function countCalls<Name extends string>(
   const folder = makeFolder();
   const log = join(folder, 'calls');
   await traced(['-f', '-qq', '-o', log, '-e', `trace=${calls.join()}`, process.execPath, ...command]);
-  const made = readFileSync(log, 'utf8').split('\n');
+  const threads = [...Map.groupBy(readFileSync(log, 'utf8').split('\n'), (line) => line.split(' ')[0]).values()];
   // A call that another thread interrupts stands on two lines.
-  const countOf = (name: string) => made.filter((line) => line.includes(` ${name}(`)).length;
+  const countOf = (name: string) =>
+    Math.max(...threads.map((lines) => lines.filter((line) => line.includes(` ${name}(`)).length));
   return Object.fromEntries(calls.map((name) => [name, countOf(name)])) as Record<Name, number>;
 }
 

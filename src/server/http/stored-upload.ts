@@ -2,6 +2,7 @@
 import type { FileStore } from '../files/index.ts';
 import { checkMedia, mediaTypeOf } from '../files/index.ts';
 import type { UploadedFile } from './call.ts';
+import { Failure } from './failure.ts';
 
 export interface StoredUpload {
   readonly name: string;
@@ -46,7 +47,10 @@ export async function withStoredUpload<Result>(
   });
 }
 
-/** Has `work` take over a file that has been stored; where it does not, or fails, the file goes. */
+/**
+ * Has `work` take over a file that has been stored; where it does not, or refuses, the file goes. Whether a transaction that
+ * broke at its end was done is not known: what it took stays, and goes a day later where no row names it (`files/notes.ts`).
+ */
 export async function handOver<Result>(
   files: FileStore,
   storageKey: string | null,
@@ -59,7 +63,7 @@ export async function handOver<Result>(
   try {
     return await work(taken);
   } catch (error) {
-    isTaken = false;
+    if (error instanceof Failure) isTaken = false;
     throw error;
   } finally {
     if (storageKey !== null && !isTaken) await files.remove(storageKey);

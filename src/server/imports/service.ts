@@ -15,6 +15,7 @@ import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
+import { handOver } from '../http/stored-upload.ts';
 import { addJob, findJob, jobShape } from '../jobs/index.ts';
 import { seeProcess } from '../processes/index.ts';
 import type { Services } from '../services.ts';
@@ -29,8 +30,9 @@ export async function uploadImport(
   content: Readable,
 ): Promise<ImportPreview> {
   const stored = await files.put(content, IMPORT_MAX_BYTES);
-  try {
+  return handOver(files, stored.key, async (taken) => {
     const { reading, preview } = await files.withLocal(stored.key, (path) => readHead(path, {}));
+    taken();
     const row = await database.transaction((tx) =>
       insertImport(tx, {
         organization_id: caller.organizationId,
@@ -43,10 +45,7 @@ export async function uploadImport(
       }),
     );
     return { id: row.id, file_name: fileName, bytes: stored.bytes, ...preview };
-  } catch (error) {
-    await files.remove(stored.key);
-    throw error;
-  }
+  });
 }
 
 /** The caller's own import; anybody else's is absent. @throws Failure not_found */

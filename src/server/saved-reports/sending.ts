@@ -49,10 +49,13 @@ async function send(services: Services, claimed: SavedRow): Promise<void> {
   const timeZone = await reportTimeZone(database.read, organizationId);
   const letters: ReadyLetter[] = [];
   let isSettled = false;
+  let isNobodys = true;
   try {
     for (const { id, email } of await whom(services, claimed)) {
       letters.push(await letterTo(services, claimed, { id, email }, dayIn(timeZone, now())));
     }
+    // Where this breaks at its end, nobody knows whether it was done: what no row names goes a day later.
+    isNobodys = false;
     isSettled = await database.transaction(async (tx) => {
       const at = now();
       const schedule = scheduleOf(claimed);
@@ -69,9 +72,9 @@ async function send(services: Services, claimed: SavedRow): Promise<void> {
       }
       return true;
     });
+    isNobodys = !isSettled;
   } finally {
-    // A file that no row names is nobody's.
-    if (!isSettled) for (const { attachment } of letters) await files.remove(attachment.storageKey);
+    if (isNobodys) for (const { attachment } of letters) await files.remove(attachment.storageKey);
   }
   if (isSettled) wakeMail();
 }

@@ -24,12 +24,8 @@ async function attendAndSettle(services: Needed, claimed: SignatureRow, signal: 
     const { reason, isFinal } = outcome;
     log.warn({ signature: claimed.id, attempts: claimed.attempts, reason, isFinal }, 'signature not attended to');
   }
-  let isSettled = false;
-  try {
-    isSettled = await database.transaction((tx) => settle(tx, claimed, outcome, now()));
-  } finally {
-    // A file that no row names is nobody's.
-    if (outcome.kind === 'signed' && !isSettled) await files.remove(outcome.file.key);
-  }
+  // Where this breaks at its end, nobody knows whether it was done: a file that no row names goes a day later.
+  const isSettled = await database.transaction((tx) => settle(tx, claimed, outcome, now()));
+  if (outcome.kind === 'signed' && !isSettled) await files.remove(outcome.file.key);
   wakeEvents();
 }

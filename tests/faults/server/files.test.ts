@@ -11,7 +11,7 @@ import { SYSTEM, withScope } from '../../../src/server/db/index.ts';
 import { removeUnnamedFiles } from '../../../src/server/files/notes.ts';
 import { removeLooseFiles } from '../../../src/server/files/removal.ts';
 import { optionsIn, sqliteUrl } from '../../api/server-options.ts';
-import { countCalls, runInjected } from '../injecting.ts';
+import { breakAt, countCalls } from '../injecting.ts';
 import { canInject, isFull, numbers, tell, trials, tryEach } from '../trials.ts';
 import { DOCUMENT, PEOPLE, SHEET } from './file-contents.ts';
 import { doFileWork } from './file-work.ts';
@@ -113,8 +113,9 @@ interface Outcome {
 /** Breaks the work off at a point, and has it done to its end. */
 async function tryAt(point: Point, outcome: Outcome): Promise<void> {
   const folder = copyOfSeeded();
-  const told = (await runInjected(...point, [program, folder])).trim().split('\n');
-  if (!told.includes('done')) outcome.broken += 1;
+  const { said, isBroken } = await breakAt(...point, [program, folder]);
+  const told = said.split('\n');
+  if (isBroken) outcome.broken += 1;
   expectWholeFiles(folder);
   const before = kept(folder);
   if (told.includes('file') && before.documents === 0) outcome.lost += 1;
@@ -144,7 +145,7 @@ describe.skipIf(!canInject())('files on their way', () => {
     const random = numbers(61);
     const all = Array.from({ length: trials(1, 100) }, (_, trial): Point => {
       const call = CALLS[trial % CALLS.length] ?? 'write';
-      return [call, 'signal=KILL', 1 + random(points[call])];
+      return [call, 'signal=KILL', 1 + random(points[call] * STRUCK)];
     });
     const { broken, ...found } = await tryAll(all);
     expect(broken).toBeGreaterThan(all.length * STRUCK - 1);

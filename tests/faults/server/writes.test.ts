@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '../../../src/server/app.ts';
 import { optionsIn, sqliteUrl } from '../../api/server-options.ts';
 import { contents } from '../contents.ts';
-import { countCalls, runInjected } from '../injecting.ts';
+import { breakAt, countCalls } from '../injecting.ts';
 import { doRecruiterWork } from '../recruiter-work.ts';
 import { canInject, isFull, numbers, tell, trials, tryEach } from '../trials.ts';
 
@@ -54,16 +54,16 @@ function copyOfSeeded(): string {
 /** Breaks the work off at a point, and has it done to its end. @returns whether it was broken off */
 async function tryAt([call, injected, when]: Point): Promise<boolean> {
   const folder = copyOfSeeded();
-  const said = (await runInjected(call, injected, when, [program, folder])).trim().split('\n');
+  const { said, isBroken } = await breakAt(call, injected, when, [program, folder]);
   contents(folder);
-  const acknowledged = Number(said.findLast((line) => line !== 'done') ?? 0);
+  const acknowledged = Number(/(\d+)\n(done\n)?$/.exec(said)?.[1] ?? 0);
   // What was acknowledged is not sent again.
   const app = await buildApp(optionsIn(folder, sqliteUrl(folder)));
   await doRecruiterWork(app, folder, acknowledged, () => undefined);
   await app.close();
   expect([call, injected, when, contents(folder)]).toEqual([call, injected, when, wanted]);
   rmSync(folder, { recursive: true });
-  return said.at(-1) !== 'done';
+  return isBroken;
 }
 
 /** @returns how many were broken off */
@@ -83,7 +83,7 @@ describe.skipIf(!canInject())('a recruiter’s work', () => {
     const random = numbers(31);
     const all = Array.from({ length: trials(1, 300) }, (_, trial): Point => {
       const call = trial % 4 === 3 ? 'fsync' : 'pwrite64';
-      return [call, KILL, 1 + random(points[call])];
+      return [call, KILL, 1 + random(points[call] * STRUCK)];
     });
     const broken = await tryAll(all);
     expect(broken).toBeGreaterThan(all.length * STRUCK - 1);
