@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { PostulationFilters } from '../../contract/api/candidacies.ts';
 import { type Actor, isAdmin } from '../../domain/people.ts';
-import { engineOf, type FoundPersons, nameHas, presentApplicants, type Reader } from '../db/index.ts';
+import { engineOf, type FoundPersons, fixedQuery, nameHas, presentApplicants, type Reader } from '../db/index.ts';
 import { wholeTo } from '../processes/index.ts';
 
 export interface Filters extends Omit<z.output<typeof PostulationFilters>, 'query'> {
@@ -93,7 +93,11 @@ export async function idsOfPostulations(db: Reader, actor: Actor, filters: Filte
 
 /** What is shown of candidacies that this person sees; latest first. */
 export const postulationsWith = async (db: Reader, ids: readonly number[]) =>
-  ids.length === 0 ? [] : shown(persons(db).where('applicants.id', 'in', [...ids])).execute();
+  ids.length === 0 ? [] : (await shownWith(db, { ids })).rows;
+
+const shownWith = fixedQuery((db, { ids }: { ids: readonly number[] }) =>
+  shown(persons(db).where('applicants.id', 'in', [...ids])),
+);
 
 export async function countPostulations(db: Reader, actor: Actor, filters: Filters): Promise<number> {
   const row = await filtered(db, actor, filters, filters.found?.all)

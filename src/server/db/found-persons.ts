@@ -46,14 +46,20 @@ async function findOnSqlite(db: Reader, words: readonly string[]): Promise<Found
 async function findOnPostgres(db: Reader, words: readonly string[]): Promise<FoundPersons> {
   // A backslash would take the next letter's meaning away.
   const plain = words.map((word) => word.replaceAll('\\', '_'));
-  const few = await fewPersonsFoundBy(db, plain);
-  const condition = few === null ? areAllIn('uniq_applicants', plain) : sql<SqlBool>`uniq_applicants.id = any(${few})`;
+  const has = areAllIn('uniq_applicants', plain);
+  // Hardly anybody else has all the pieces, and they are looked up in a fraction of the index.
+  const pieces = plain.flatMap(piecesOf).filter((piece) => INDEXED.test(piece));
+  const few = (pieces.length > 0 ? await fewPersonsFoundBy(db, pieces) : null) ?? (await fewPersonsFoundBy(db, plain));
+  const condition = few === null ? has : sql<SqlBool>`(uniq_applicants.id = any(${few}) and ${has})`;
   return { areFew: few !== null, first: condition, all: condition };
 }
 
+/** What PostgreSQL has in its index as it stands, whatever the locale: it takes other letters for the ends of words. */
+const INDEXED = /^[a-z0-9]{3}$/;
+
 /**
- * What of a word is looked up in SQLite's index, whose entries are the letters three by three: some of them, spread over
- * it. The beginning of a document and the host of an e-mail are many people's.
+ * What of a word is looked up in an index, whose entries are the letters three by three: some of them, spread over it.
+ * The beginning of a document and the host of an e-mail are many people's.
  */
 function piecesOf(word: string): string[] {
   const letters = [...word.replace(/(?<=...)@.*$/su, '')];
