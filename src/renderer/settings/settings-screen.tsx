@@ -1,9 +1,10 @@
 // The settings of the organisation: a list of cards that can be searched, and beside it the one that is open.
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Navigate, NavLink, useParams } from 'react-router-dom';
+import { NavLink, useParams } from 'react-router-dom';
 import { settingsScreenMessages as texts } from '../../contract/messages.ts';
 import { useCurrentUser } from '../app/desktop.ts';
 import { NotFound } from '../app/not-found.tsx';
+import { SentAway } from '../app/sent-away.tsx';
 import { SETTINGS_PATH } from '../app/way-in.ts';
 import { Page } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -18,7 +19,7 @@ export function SettingsScreen() {
   const [words, setWords] = useState('');
   const card = SETTINGS_CARDS.find((one) => one.path === path);
   const list = useShownLink(path);
-  if (user && !user.is_admin && !user.is_superadmin) return <Navigate to="/" replace />;
+  if (user && !user.is_admin && !user.is_superadmin) return <SentAway />;
   if (path !== undefined && !card) return <NotFound />;
   const found = cardsWith(words);
   return (
