@@ -1,7 +1,7 @@
 // Every address of the router, and every card of the settings: what axe says of it in light and in dark, and whether it
 // fits a window of 1280 × 720 at 200 %.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsIn } from '../axe.ts';
 import { expect, test } from './fixture.ts';
 import { openDemo } from './steps.ts';
 
@@ -68,10 +68,8 @@ async function goTo(page: Page, screen: string, title?: string): Promise<void> {
 
 async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // Electron's pages cannot open another page for axe to work in.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
   // Nothing but colours differs in the dark.
-  const { violations: told } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
+  const told = await violationsIn(page, colorScheme === 'dark' ? { rules: 'color-contrast' } : {});
   return told.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
 }
 
