@@ -5,5 +5,5 @@ import { setFlagsFromString } from 'node:v8';
 // Main has begun before any switch can be given, but its flags are not fixed: its space for new objects stays as it began.
 setFlagsFromString('--semi-space-growth-factor=1');
 
-/** Flag for V8 in pages and in the embedded server, which begin later: twice eight MB: with two the board opens 50 ms later. */
+/** Flag for V8 in pages and in the embedded server, which begin later: eight MB, as with two the board opens 50 ms later. */
 export const SMALL_HEAP = '--max-semi-space-size=8';
