@@ -1,6 +1,14 @@
 // SQL of a narrowed board: which candidates of a process are meant by a search, and the conditions on their cards.
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { findPersons, nameHas, presentApplicants, type Reader, type Schema, searchTextHas } from '../db/index.ts';
+import {
+  findPersons,
+  isOneOf,
+  nameHas,
+  presentApplicants,
+  type Reader,
+  type Schema,
+  searchTextHas,
+} from '../db/index.ts';
 
 /** Beyond so many candidates of a process found by their words, the cards are looked through in their order instead. */
 const FEW = 2000;
@@ -24,10 +32,11 @@ export async function idsFoundIn(
   words: readonly string[],
   byNameOnly: boolean,
 ): Promise<number[] | null> {
+  const found = await findPersons(db, words);
   let query = presentApplicants(db)
     .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
     .where('applicants.selection_process_id', '=', processId)
-    .where((await findPersons(db, words)).first);
+    .where(found.ids === null ? found.first : isOneOf(db, 'applicants.uniq_applicant_id', found.ids));
   if (byNameOnly) for (const word of words) query = query.where(nameHas(word));
   const rows = await query
     .select('applicants.id')

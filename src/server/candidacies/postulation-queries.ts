@@ -4,28 +4,33 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { PostulationFilters } from '../../contract/api/candidacies.ts';
 import { type Actor, isAdmin } from '../../domain/people.ts';
-import { engineOf, type FoundPersons, fixedQuery, nameHas, presentApplicants, type Reader } from '../db/index.ts';
+import {
+  engineOf,
+  fixedQuery,
+  isOneOf,
+  type ManyPersons,
+  nameHas,
+  presentApplicants,
+  type Reader,
+} from '../db/index.ts';
 import { wholeTo } from '../processes/index.ts';
 
+/** A search, less whom its words find. */
 export interface Filters extends Omit<z.output<typeof PostulationFilters>, 'query'> {
-  /** The persons with the words that are searched for; null where everybody is meant. */
-  readonly found: FoundPersons | null;
   /** Words that have to be in the name itself. */
   readonly named: readonly string[];
 }
 
-const persons = (db: Reader) =>
-  presentApplicants(db).innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id');
+const withPersons = (candidacies: ReturnType<typeof presentApplicants>) =>
+  candidacies.innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id');
 
-/** @param found those of `filters.found` who are looked at */
-function filtered(db: Reader, actor: Actor, filters: Filters, found: RawBuilder<SqlBool> | undefined) {
-  let query = persons(db)
+/** By all but words. @param areKnown whether the persons are known by their ids */
+function narrowed(db: Reader, actor: Actor, filters: Filters, areKnown: boolean) {
+  let query = presentApplicants(db)
     .where('applicants.organization_id', '=', actor.organizationId)
-    .where(processOf(db, actor), 'in', (inner) =>
+    .where(processOf(db, areKnown || isAdmin(actor)), 'in', (inner) =>
       inner.selectFrom('selection_processes').select('selection_processes.id').where(wholeTo(actor)),
     );
-  if (found) query = query.where(found);
-  for (const word of filters.named) query = query.where(nameHas(word));
   for (const [column, value] of [
     ['uniq_applicant_id', filters.uniq_applicant_id],
     ['selection_process_id', filters.selection_process_id],
@@ -37,17 +42,25 @@ function filtered(db: Reader, actor: Actor, filters: Filters, found: RawBuilder<
   return query;
 }
 
+/** @param found the persons who are looked at, where not everybody is */
+function filtered(db: Reader, actor: Actor, filters: Filters, found: RawBuilder<SqlBool> | undefined) {
+  let query = withPersons(narrowed(db, actor, filters, false));
+  if (found) query = query.where(found);
+  for (const word of filters.named) query = query.where(nameHas(word));
+  return query;
+}
+
 /**
- * The process of a candidacy. Where nearly all of them are seen, SQLite is kept from going through the candidates process
- * by process, as it would have to read them all before it knows the first.
+ * The process of a candidacy. Where nearly all of them are seen, or the persons are known, SQLite is kept from going through
+ * the candidates process by process, as it would have to read them all before it knows the first.
  */
-const processOf = (db: Reader, actor: Actor) =>
-  engineOf(db) === 'sqlite' && isAdmin(actor)
+const processOf = (db: Reader, apart: boolean) =>
+  engineOf(db) === 'sqlite' && apart
     ? sql<number>`+applicants.selection_process_id`
     : sql.ref<number>('applicants.selection_process_id');
 
 /** With what is shown of them; latest first. */
-const shown = (candidacies: ReturnType<typeof filtered>) =>
+const shown = (candidacies: ReturnType<typeof withPersons>) =>
   candidacies
     .innerJoin('lists', 'lists.id', 'applicants.list_id')
     .innerJoin('selection_processes', 'selection_processes.id', 'applicants.selection_process_id')
@@ -71,23 +84,39 @@ const shown = (candidacies: ReturnType<typeof filtered>) =>
     ])
     .orderBy('applicants.id', 'desc');
 
+/** @param found whom the words find, where they are many; null where everybody is meant */
 export const pageOfPostulations = (
   db: Reader,
   actor: Actor,
   filters: Filters,
+  found: ManyPersons | null,
   page: { items: number; offset: number },
 ) =>
-  shown(filtered(db, actor, filters, filters.found?.first))
+  shown(filtered(db, actor, filters, found?.first))
     .limit(page.items)
     .offset(page.offset)
     .execute();
 
-/** All of them, latest first. */
-export async function idsOfPostulations(db: Reader, actor: Actor, filters: Filters): Promise<number[]> {
-  const rows = await filtered(db, actor, filters, filters.found?.all)
-    .select('applicants.id')
-    .orderBy('applicants.id', 'desc')
-    .execute();
+/** All of these persons, latest first. The persons themselves are only read where the words have to be in their names. */
+export async function idsOfPostulations(
+  db: Reader,
+  actor: Actor,
+  filters: Filters,
+  personIds: readonly number[],
+): Promise<number[]> {
+  let query = narrowed(db, actor, filters, true).where(isOneOf(db, 'applicants.uniq_applicant_id', personIds));
+  if (filters.named.length > 0) {
+    query = query.where('applicants.uniq_applicant_id', 'in', (inner) =>
+      filters.named.reduce(
+        (persons, word) => persons.where(nameHas(word)),
+        inner
+          .selectFrom('uniq_applicants')
+          .select('uniq_applicants.id')
+          .where(isOneOf(db, 'uniq_applicants.id', personIds)),
+      ),
+    );
+  }
+  const rows = await query.select('applicants.id').orderBy('applicants.id', 'desc').execute();
   return rows.map(({ id }) => id);
 }
 
@@ -96,11 +125,16 @@ export const postulationsWith = async (db: Reader, ids: readonly number[]) =>
   ids.length === 0 ? [] : (await shownWith(db, { ids })).rows;
 
 const shownWith = fixedQuery((db, { ids }: { ids: readonly number[] }) =>
-  shown(persons(db).where('applicants.id', 'in', [...ids])),
+  shown(withPersons(presentApplicants(db)).where('applicants.id', 'in', [...ids])),
 );
 
-export async function countPostulations(db: Reader, actor: Actor, filters: Filters): Promise<number> {
-  const row = await filtered(db, actor, filters, filters.found?.all)
+export async function countPostulations(
+  db: Reader,
+  actor: Actor,
+  filters: Filters,
+  found: ManyPersons | null,
+): Promise<number> {
+  const row = await filtered(db, actor, filters, found?.all)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);

@@ -4,7 +4,7 @@ import type { Postulation, PostulationFilters } from '../../contract/api/candida
 import type { Actor } from '../../domain/people.ts';
 import { postulationWithout } from '../../domain/profile-sections.ts';
 import { searchWords } from '../../domain/search-text.ts';
-import { findPersons, type Reader } from '../db/index.ts';
+import { type FoundPersons, findPersons, type Reader } from '../db/index.ts';
 import type { PageRequest } from '../http/pages.ts';
 import { statusOfProcess } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
@@ -27,11 +27,11 @@ export async function searchPostulations(
   const hidden = await hiddenFrom(db, actor);
   const filters = {
     ...asked,
-    found: words.length === 0 ? null : await findPersons(db, words),
     // Whoever does not see an e-mail or a document does not find out by searching either.
     named: hidden.has('personal_data') ? words : [],
   };
-  const { found, total } = await pageAndTotal(db, actor, filters, page);
+  const persons = words.length === 0 ? null : await findPersons(db, words);
+  const { found, total } = await pageAndTotal(db, actor, filters, persons, page);
   const shown = found.map(
     (row): Postulation => ({
       id: row.id,
@@ -58,12 +58,18 @@ export async function searchPostulations(
 }
 
 /** Where persons are few, their candidacies are found once; otherwise in their order, and counted apart from that. */
-async function pageAndTotal(db: Reader, actor: Actor, filters: Filters, page: PageRequest) {
-  if (filters.found?.areFew) {
-    const ids = await idsOfPostulations(db, actor, filters);
+async function pageAndTotal(
+  db: Reader,
+  actor: Actor,
+  filters: Filters,
+  persons: FoundPersons | null,
+  page: PageRequest,
+) {
+  if (persons?.ids) {
+    const ids = await idsOfPostulations(db, actor, filters, persons.ids);
     const found = await postulationsWith(db, ids.slice(page.offset, page.offset + page.items));
     return { found, total: ids.length };
   }
-  const found = await pageOfPostulations(db, actor, filters, page);
-  return { found, total: await countPostulations(db, actor, filters) };
+  const found = await pageOfPostulations(db, actor, filters, persons, page);
+  return { found, total: await countPostulations(db, actor, filters, persons) };
 }

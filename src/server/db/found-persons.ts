@@ -9,15 +9,22 @@ const FEW = 2000;
 /** So many pieces tell a word from nearly all others; each further one has to be looked up as well. */
 const MOST_PIECES = 6;
 
-/** Conditions on `uniq_applicants`, to be used in the scope in which they were asked for. */
-export interface FoundPersons {
-  /** Whether they are few. */
-  readonly areFew: boolean;
+/** Conditions on `uniq_applicants`, where those whom a search has found are more than are known one by one. */
+export interface ManyPersons {
+  readonly ids: null;
   /** For whoever takes the first of them in some order. */
   readonly first: RawBuilder<SqlBool>;
   /** For whoever looks at them all. */
   readonly all: RawBuilder<SqlBool>;
 }
+
+export type FoundPersons = ManyPersons | { readonly ids: readonly number[] };
+
+/** A condition whose text is the same for any number of ids. */
+export const isOneOf = (db: Reader, column: string, ids: readonly number[]): RawBuilder<SqlBool> =>
+  engineOf(db) === 'sqlite'
+    ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
+    : sql<SqlBool>`${sql.ref(column)} = any(${ids})`;
 
 /**
  * The persons with every one of these words, lower-cased and without accents, in what they are found by. The wildcards of
@@ -31,27 +38,27 @@ async function findOnSqlite(db: Reader, words: readonly string[]): Promise<Found
   const has = areAllIn('uniq_applicants', words);
   const pieces = words.flatMap(piecesOf);
   // Without three letters that follow each other the index knows nothing.
-  if (pieces.length === 0) return { areFew: false, first: has, all: has };
+  if (pieces.length === 0) return { ids: null, first: has, all: has };
   const asked = pieces.map((piece) => `"${piece.replaceAll('"', '""')}"`).join(' ');
   const indexed = sql<{ id: number }>`select uniq_applicants.id from person_search
     cross join uniq_applicants on uniq_applicants.id = person_search.rowid
     where person_search match ${asked} and ${has}`;
   const { rows } = await sql<{ id: number }>`${indexed} limit ${FEW + 1}`.execute(db);
-  if (rows.length > FEW) return { areFew: false, first: has, all: sql<SqlBool>`uniq_applicants.id in (${indexed})` };
-  const ids = JSON.stringify(rows.map(({ id }) => id));
-  const isOne = sql<SqlBool>`uniq_applicants.id in (select value from json_each(${ids}))`;
-  return { areFew: true, first: isOne, all: isOne };
+  return rows.length > FEW
+    ? { ids: null, first: has, all: sql<SqlBool>`uniq_applicants.id in (${indexed})` }
+    : { ids: rows.map(({ id }) => id) };
 }
 
 async function findOnPostgres(db: Reader, words: readonly string[]): Promise<FoundPersons> {
   // A backslash would take the next letter's meaning away.
   const plain = words.map((word) => word.replaceAll('\\', '_'));
-  const has = areAllIn('uniq_applicants', plain);
   // Hardly anybody else has all the pieces, and they are looked up in a fraction of the index.
   const pieces = plain.flatMap(piecesOf).filter((piece) => INDEXED.test(piece));
-  const few = (pieces.length > 0 ? await fewPersonsFoundBy(db, pieces) : null) ?? (await fewPersonsFoundBy(db, plain));
-  const condition = few === null ? has : sql<SqlBool>`(uniq_applicants.id = any(${few}) and ${has})`;
-  return { areFew: few !== null, first: condition, all: condition };
+  const ids =
+    (pieces.length > 0 ? await fewPersonsFoundBy(db, pieces, plain) : null) ??
+    (await fewPersonsFoundBy(db, plain, plain));
+  const has = areAllIn('uniq_applicants', plain);
+  return ids === null ? { ids, first: has, all: has } : { ids };
 }
 
 /** What PostgreSQL has in its index as it stands, whatever the locale: it takes other letters for the ends of words. */
@@ -88,8 +95,16 @@ const areAllIn = (table: string, words: readonly string[]): RawBuilder<SqlBool> 
     sql` and `,
   )})`;
 
-/** PostgreSQL's answer by its index, see migrations/0022-found-persons.ts; null where there are more than a few. */
-async function fewPersonsFoundBy(db: Reader, words: readonly string[]): Promise<number[] | null> {
-  const { rows } = await sql<{ id: number }>`select id from found_persons(${words}, ${FEW + 1}) as id`.execute(db);
-  return rows.length > FEW ? null : rows.map(({ id }) => id);
+/**
+ * PostgreSQL's answer by its index, see migrations/0072-search-indexes.ts: of whoever has the pieces, those who have the
+ * words; null where more than a few have the pieces.
+ */
+async function fewPersonsFoundBy(
+  db: Reader,
+  pieces: readonly string[],
+  words: readonly string[],
+): Promise<number[] | null> {
+  const { rows } = await sql<{ id: number; has_words: boolean }>`
+    select id, has_words from found_persons(${pieces}, ${words}, ${FEW + 1})`.execute(db);
+  return rows.length > FEW ? null : rows.filter((row) => row.has_words).map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ export { columnsEnding, type NamedColumn } from './columns-named.ts';
 export type { Database, LookSignal, Reader, Signal, SignalListener, Transaction } from './database.ts';
 export { engineOf, lockUntilEnd, sharedNow, shareUntilEnd, signal } from './engine.ts';
 export { fixedQuery } from './fixed-query.ts';
-export { type FoundPersons, findPersons, nameHas, searchTextHas } from './found-persons.ts';
+export { type FoundPersons, findPersons, isOneOf, type ManyPersons, nameHas, searchTextHas } from './found-persons.ts';
 export { isDatabaseUrl, openDatabase } from './open.ts';
 export { presentApplicants, processIsPresent } from './present.ts';
 export { codeOfDatabaseError, isUnavailable } from './problems.ts';

@@ -59,6 +59,7 @@ import { customReportAddressStep } from './migrations/0060-custom-report-address
 import { keptKeysStep } from './migrations/0064-kept-keys.ts';
 import { backgroundChecksStep } from './migrations/0070-background-checks.ts';
 import { savedReportsStep } from './migrations/0071-saved-reports.ts';
+import { searchIndexesStep } from './migrations/0072-search-indexes.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -120,6 +121,7 @@ export const steps: readonly Step[] = [
   keptKeysStep,
   backgroundChecksStep,
   savedReportsStep,
+  searchIndexesStep,
 ];
 
 /**

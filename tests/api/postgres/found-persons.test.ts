@@ -65,10 +65,11 @@ describe('the search of persons', () => {
     await server.app.services.database.pinned(scope).transaction(async (tx) => {
       const role = await sql<{ name: string }>`select current_user as name`.execute(tx);
       expect(role.rows).toEqual([{ name: 'terna_tenant' }]);
+      const { ids } = await findPersons(tx, ['pers', MD5_OF_7.slice(3, 20)]);
       const found = await tx
         .selectFrom('uniq_applicants')
         .select(['full_name', 'organization_id'])
-        .where((await findPersons(tx, ['pers', MD5_OF_7.slice(3, 20)])).first)
+        .where('id', 'in', [...(ids ?? [])])
         .execute();
       expect(found).toEqual([{ full_name: 'Persona 7', organization_id: own }]);
       expect(await scansOf(tx)).toEqual({ whole: 0, indexed: 1 });
@@ -92,9 +93,8 @@ describe('the search of persons', () => {
     const { database } = server.app.services;
     const ask = async (organizationId: number | null) => {
       const db = organizationId === null ? database.read : database.pinned({ organizationId, userId: null }).read;
-      const { rows } = await sql<{ id: number }>`select id from found_persons(${['persona 7']}, ${9999}) as id`.execute(
-        db,
-      );
+      const words = ['persona 7'];
+      const { rows } = await sql<{ id: number }>`select id from found_persons(${words}, ${words}, ${9999})`.execute(db);
       return rows.map(({ id }) => id);
     };
     const [mine, theirs] = [await ask(own), await ask(other)];
