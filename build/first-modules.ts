@@ -1,6 +1,6 @@
 // Which scripts the window needs first, for the bundler to put together: they are many, and each file is a request to main.
 import { dirname, sep } from 'node:path';
-import type { Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 export interface FirstPages {
   readonly window: string;
@@ -22,6 +22,15 @@ export function firstModules({ window, list, others }: FirstPages) {
       for (const page of others) collect(page, importedBy, ofOthers);
       collect(window, importedBy, ofWindow);
       collect(list, importedBy, ofList);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {}, filename }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const page = chunks.find(({ facadeModuleId }) => facadeModuleId === filename);
+        const screen = chunks.find(({ moduleIds }) => moduleIds.includes(list));
+        return filename === window && page && screen ? linksTo(screen, page, bundle) : [];
+      },
     },
   };
   const own = dirname(list) + sep;
@@ -45,6 +54,25 @@ export function firstModules({ window, list, others }: FirstPages) {
     },
   ];
   return { plugin, groups };
+}
+
+/** What the list's screen shares with others is on its way with the page, rather than once the page knows that it needs it. */
+function linksTo(
+  screen: Rolldown.OutputChunk,
+  page: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+): HtmlTagDescriptor[] {
+  const scripts = screen.imports.filter((file) => file !== page.fileName && !page.imports.includes(file));
+  const styles = [screen.fileName, ...scripts].flatMap((file) => {
+    const chunk = bundle[file];
+    return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
+  });
+  const link = (rel: string, file: string): HtmlTagDescriptor => ({
+    tag: 'link',
+    attrs: { rel, crossorigin: true, href: `./${file}` },
+    injectTo: 'head',
+  });
+  return [...scripts.map((file) => link('modulepreload', file)), ...styles.map((file) => link('stylesheet', file))];
 }
 
 /** Adds a module, and all that it imports at once. */

@@ -1,9 +1,10 @@
 // The desktop program behind its windows: workspace, session, connection, cache and gateway, tied together.
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ServerEvent } from '../contract/events.ts';
-import type { Broadcasts, ConnectionState, DesktopNotice, SessionState } from '../contract/ipc.ts';
+import type { ConnectionState, SessionState } from '../contract/ipc.ts';
 import { AnswerCache, sealedText } from './cache/index.ts';
-import { createCommands, type DesktopActions } from './commands.ts';
+import { createCommands } from './commands.ts';
 import { FileTokens } from './files/file-tokens.ts';
 import { PendingFiles } from './files/pending-files.ts';
 import { RecentFiles } from './files/recent-files.ts';
@@ -16,41 +17,23 @@ import {
   EventStream,
   Gateway,
   HttpClient,
-  type OverallProgress,
   type Scope,
   Transfers,
 } from './gateway/index.ts';
 import type { Commands } from './handlers.ts';
+import { HeadStart } from './head-start.ts';
+import type { Host } from './host.ts';
 import { KeptBoards } from './kept-boards/index.ts';
-import { factsOf, type Log } from './log.ts';
+import { factsOf } from './log.ts';
 import { Notices, unseenIn } from './notices.ts';
 import { eventsOf, Outbox, SeenCards, Sending } from './outbox/index.ts';
 import { OutlookCalendar } from './outlook/index.ts';
 import { RecentProcesses } from './recent-processes.ts';
 import { CallFailure } from './result.ts';
 import { seenStores } from './seen-stores.ts';
-import { type Keytar, openKeychain, Revocations, Session } from './session/index.ts';
-import { type UpdateFeed, Updates } from './updates/updates.ts';
-import { EmbeddedServer, type ServerProcess, Workspace, WorkspaceSettings } from './workspace/index.ts';
-
-/** What the program needs of the desktop that it runs on. */
-export interface Host extends DesktopActions {
-  /** The folder of the program's data. */
-  readonly userData: string;
-  readonly log: Log;
-  readonly fork: () => ServerProcess;
-  readonly loadKeytar: () => Promise<Keytar>;
-  readonly askWhereToSave: (windowId: number, name: string) => Promise<string | null>;
-  /** Tells of a notice outside the windows. */
-  readonly showNotice: (notice: DesktopNotice) => void;
-  /** Puts the number of notices that nobody has seen on the program's icon. */
-  readonly showUnread: (unread: number) => void;
-  /** Where newer versions come from, and the key by which they are known. */
-  readonly updates: { readonly feed: UpdateFeed | null; readonly publicKey: string };
-  /** Shows in the task bar how far uploads and downloads are. */
-  readonly showProgress: (overall: OverallProgress) => void;
-  readonly broadcast: <Name extends keyof Broadcasts>(name: Name, payload: Broadcasts[Name]) => void;
-}
+import { openKeychain, Revocations, Session } from './session/index.ts';
+import { Updates } from './updates/updates.ts';
+import { EmbeddedServer, Workspace, WorkspaceSettings } from './workspace/index.ts';
 
 export interface Program {
   readonly gateway: Gateway;
@@ -147,8 +130,10 @@ export async function createProgram(host: Host): Promise<Program> {
     log,
   });
 
+  const headStart = new HeadStart(availableParallelism());
   const embedded = new EmbeddedServer({
     fork: host.fork,
+    whenFree: () => headStart.over,
     version: host.version,
     log,
     onUp(server) {
@@ -225,6 +210,7 @@ export async function createProgram(host: Host): Promise<Program> {
     workspace: () => workspace.key,
     session: () => session,
     connection,
+    headStart,
     answers,
     updates,
     downloads: {
@@ -339,10 +325,12 @@ export async function createProgram(host: Host): Promise<Program> {
 
   /** As the last run ended: what was kept is shown at once, while the server is being started. */
   async function takeUp(): Promise<void> {
+    headStart.begin();
     const restored = workspace.restore();
     const entry = workspace.sessionEntry;
     if (entry === null) return restored;
-    await Promise.all([connection.start(restored), session.restore(entry)]);
+    const known = session.restore(entry).then(() => session.state.user === null && headStart.end());
+    await Promise.all([connection.start(restored), known]);
     await session.confirm();
   }
 

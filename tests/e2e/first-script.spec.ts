@@ -15,6 +15,15 @@ test('the first script is at most 300 kB, zipped, and what is heavy comes later'
   for (const heavy of ['pdfjs', 'mammoth', 'ProseMirror', 'recharts']) expect(whole.includes(heavy), heavy).toBe(false);
 });
 
+test('what the list shares with other screens is asked for by the page, not after it', () => {
+  const assets = join(built, 'renderer/assets');
+  const page = readFileSync(join(built, 'renderer/index.html'), 'utf8');
+  const list = readdirSync(assets).find((name) => /^processes-.*\.js$/.test(name)) ?? '';
+  const imported = [...readFileSync(join(assets, list), 'utf8').matchAll(/from\s*"\.\/([^"]+\.js)"/g)];
+  expect(imported.length).toBeGreaterThan(3);
+  for (const [, name = ''] of imported) expect(page).toContain(`assets/${name}`);
+});
+
 test('main loads nothing of updates, spreadsheets or documents before its first window', () => {
   const main = readFileSync(join(built, 'main/index.js'), 'utf8');
   const imported = [...main.matchAll(/^import .*? from "(\.\/[^"]+)"/gm)].map(([, path = '']) => path);

@@ -96,3 +96,11 @@ const optionalWhereEmpty = (schema: z.ZodType): z.ZodType =>
 /** Windows know fields by their own names, not by where in the call they stand. */
 const withoutPart = (path: readonly PropertyKey[]): readonly PropertyKey[] =>
   path[0] === 'params' || path[0] === 'query' || path[0] === 'body' ? path.slice(1) : path;
+
+/** The headers that say what `bodyOf` is; none where a call has no JSON body. */
+export const typeOf = ({ definition }: Call): Record<string, string> =>
+  definition.body ? { 'content-type': 'application/json' } : {};
+
+/** The JSON body of a call, if it has one. */
+export const bodyOf = ({ definition, input }: Call): string | undefined =>
+  definition.body ? JSON.stringify(input.body) : undefined;

@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { type CurrentUser, sessions } from '../../contract/api/sessions.ts';
 import type { FileContent, Result, SavedFile, SentFile } from '../../contract/endpoint.ts';
 import type { Unfinished } from '../files/unfinished-downloads.ts';
+import type { HeadStart } from '../head-start.ts';
 import type { Log } from '../log.ts';
 import { callOf, entriesOf, type Outbox, type SeenCards, type WaitingCall } from '../outbox/index.ts';
 import { CallFailure, failureAsValue, succeeded } from '../result.ts';
 import { failureOf, type Understood, understand } from './answers.ts';
 import type { CacheUpdates } from './cache-updates.ts';
 import type { CachedAnswer, CachedAnswers, Scope } from './cached-answers.ts';
-import { type Call, callName, isRead, prepareCall, urlOf } from './calls.ts';
+import { bodyOf, type Call, callName, isRead, prepareCall, typeOf, urlOf } from './calls.ts';
 import type { Connection } from './connection.ts';
 import { type DownloadParts, download, type Open, resumeDownload } from './downloads.ts';
 import { fileContent } from './file-contents.ts';
@@ -48,6 +49,8 @@ export interface GatewayParts {
   readonly workspace: () => string | null;
   readonly session: () => GatewaySession;
   readonly connection: Pick<Connection, 'isDown' | 'isAwaited' | 'arrived' | 'noteContact' | 'suspect' | 'retry'>;
+  /** What the embedded server waits for. */
+  readonly headStart: Pick<HeadStart, 'answered' | 'end'>;
   readonly answers: CachedAnswers;
   readonly updates: Pick<CacheUpdates, 'flush' | 'learn'>;
   readonly outbox: Pick<Outbox, 'scope' | 'entries' | 'holds' | 'add'>;
@@ -67,6 +70,8 @@ export interface GatewayParts {
 
 /** Without the server these cannot be told from each other: what was kept is as good an answer as there is. */
 const AWAY = new Set(['unreachable', 'timed_out', 'unavailable']);
+/** What the program asks by itself. */
+const NO_WINDOW = 0;
 /** What may wait is sent again later. */
 const LATER = new Set([...AWAY, 'too_many_requests']);
 
@@ -84,7 +89,9 @@ export class Gateway {
    */
   async call(area: string, name: string, input: unknown, windowId: number): Promise<Result<unknown>> {
     try {
-      return await this.#carryOut(prepareCall(area, name, input), windowId);
+      const result = await this.#carryOut(prepareCall(area, name, input), windowId);
+      if (windowId !== NO_WINDOW && result.ok && result.cachedAt !== undefined) this.#parts.headStart.answered();
+      return result;
     } catch (error) {
       return failureAsValue(error);
     }
@@ -92,7 +99,7 @@ export class Gateway {
 
   /** Asks who is signed in: the server, or what is known of it. */
   async currentUser(): Promise<Result<{ user: CurrentUser }>> {
-    const answer = await this.call('sessions', 'current', {}, 0);
+    const answer = await this.call('sessions', 'current', {}, NO_WINDOW);
     return answer.ok ? { ...answer, data: sessions.current.answer.parse(answer.data) } : answer;
   }
 
@@ -351,7 +358,8 @@ export class Gateway {
     call: Call,
     send: (target: Target, headers: Record<string, string>) => Promise<Answer>,
   ): Promise<Answer> {
-    const { connection, target: present, session } = this.#parts;
+    const { connection, headStart, target: present, session } = this.#parts;
+    headStart.end();
     await connection.arrived();
     const target = present();
     if (!target) throw new CallFailure('unreachable');
@@ -390,9 +398,3 @@ function newer(seen: CachedAnswer | null, kept: CachedAnswer | null): CachedAnsw
 
 const sameScope = (one: Scope, other: Scope | null): boolean =>
   one.workspace === other?.workspace && one.account === other.account;
-
-const typeOf = ({ definition }: Call): Record<string, string> =>
-  definition.body ? { 'content-type': 'application/json' } : {};
-
-const bodyOf = ({ definition, input }: Call): string | undefined =>
-  definition.body ? JSON.stringify(input.body) : undefined;

@@ -26,6 +26,8 @@ export interface RunningServer {
 
 export interface EmbeddedServerParts {
   readonly fork: () => ServerProcess;
+  /** Resolves when the processors may be had: not while a window draws what was kept. */
+  readonly whenFree: () => Promise<void>;
   readonly version: string;
   readonly log: Log;
   /** It listens: at first, or again after a fall. */
@@ -63,10 +65,14 @@ export class EmbeddedServer {
 
   /** Starts a server over this data. What comes of it is told through the parts' functions. */
   async start(place: ServerPlace): Promise<void> {
-    await this.stop();
+    const before = this.stop();
+    const wanted = { ...place };
     this.#falls = [];
-    this.#place = place;
-    this.#launch(place);
+    this.#place = wanted;
+    await before;
+    await this.#parts.whenFree();
+    // Not where it has been ended, or started over other data, in the meantime.
+    if (this.#place === wanted) this.#launch(wanted);
   }
 
   /** Lets it finish what it does and end; resolves when it has. */

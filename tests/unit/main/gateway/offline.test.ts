@@ -68,6 +68,20 @@ test('while the server is awaited it comes at once, and what was never seen wait
   expect(await waiting).toEqual({ ok: true, data: process() });
 });
 
+test('the embedded server waits while windows are given what was kept, and for nobody who asks for it', async () => {
+  await seeBoard();
+  fixture.server.answer = json(200, { user: user() });
+  await fixture.gateway.currentUser();
+  Object.assign(fixture.connection, { isAwaited: true });
+  fixture.headStart.events.length = 0;
+  expect(await fixture.gateway.currentUser()).toMatchObject({ ok: true, cachedAt: expect.any(String) });
+  expect(fixture.headStart.events).toEqual([]);
+  await openBoard();
+  expect(fixture.headStart.events).toEqual(['answered']);
+  await fixture.gateway.call('processes', 'get', { params: { id: 9 } }, 1);
+  expect(fixture.headStart.events).toEqual(['answered', 'end']);
+});
+
 test('known to be down, what was never seen is tried once', async () => {
   fixture.connection.isDown = true;
   fixture.server.answer = json(200, board());

@@ -29,6 +29,8 @@ export interface Fixture {
   readonly gateway: Gateway;
   readonly session: { token: string | null; account: string | null; readonly events: string[] };
   readonly connection: { isDown: boolean; readonly events: string[] };
+  /** What the embedded server, which waits, was told. */
+  readonly headStart: { readonly events: string[] };
   readonly updates: CacheUpdates;
   readonly outbox: Outbox;
   readonly sending: Sending;
@@ -109,6 +111,11 @@ export async function gatewayFixture({
     suspect: () => void connection.events.push('suspect'),
     retry: async () => void connection.events.push('retry'),
   };
+  const headStart = {
+    events: [] as string[],
+    answered: () => void headStart.events.push('answered'),
+    end: () => void headStart.events.push('end'),
+  };
   const answers = new CachedAnswers(cache);
   const scope = (): Scope | null =>
     session.account === null ? null : { workspace: fixture.workspace, account: session.account };
@@ -172,6 +179,7 @@ export async function gatewayFixture({
     workspace: () => fixture.workspace,
     session: () => own ?? session,
     connection,
+    headStart,
     answers,
     updates,
     outbox,
@@ -197,6 +205,7 @@ export async function gatewayFixture({
     gateway,
     session,
     connection,
+    headStart,
     updates,
     outbox,
     kept,

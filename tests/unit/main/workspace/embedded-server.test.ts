@@ -31,13 +31,17 @@ beforeEach(() => {
   secrets = [];
 });
 
-function newServer(times: { start?: number; stop?: number; pauses?: number[]; fallsWithin?: number } = {}) {
+function newServer(
+  times: { start?: number; stop?: number; pauses?: number[]; fallsWithin?: number } = {},
+  whenFree = async (): Promise<void> => undefined,
+) {
   const server = new EmbeddedServer({
     fork() {
       const child = new FakeProcess();
       children.push(child);
       return child;
     },
+    whenFree,
     version: '0.1.0',
     log: recordedLog(),
     onUp({ port, secret }) {
@@ -65,6 +69,23 @@ test('is told where its data is, and a secret of its own', async () => {
   isReady(4711);
   expect(told).toEqual(['up 4711']);
   expect(secrets[0]?.length).toBeGreaterThanOrEqual(43);
+});
+
+test('waits until the processors are free, and is not started if it is ended until then', async () => {
+  let free = Promise.withResolvers<void>();
+  const server = newServer({}, () => free.promise);
+  const [first, second] = [server.start(place), server.start(place)];
+  await server.stop();
+  free.resolve();
+  await Promise.all([first, second]);
+  expect(children).toEqual([]);
+  free = Promise.withResolvers();
+  const third = server.start(place);
+  await new Promise(setImmediate);
+  expect(children).toEqual([]);
+  free.resolve();
+  await third;
+  expect(last().heard).toMatchObject([{ type: 'start', ...place }]);
 });
 
 test('each start has another secret', async () => {
