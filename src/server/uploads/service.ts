@@ -1,5 +1,5 @@
 // Uploads: addresses to write and read by, the file itself, and handing it over to what it is for.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { type SignedAddress, UPLOAD_MAX_BYTES, type Upload } from '../../contract/api/uploads.ts';
@@ -85,12 +85,30 @@ export async function writeContent(
   return keep(services, upload, Readable.from([bytes]), once);
 }
 
-/** Takes the file for which an address was given. @throws Failure not_found, conflict where it has come already */
+/** Takes the file for which an address was given. @throws Failure not_found, conflict where another has come already */
 export async function receive(services: Services, token: string, content: Readable): Promise<Upload> {
   const upload = await uploadFor(services, token, 'write');
-  // Before it is stored for nothing.
-  if (upload.storage_key !== null) throw new Failure('conflict');
-  return keep(services, upload, content, (_tx, work) => work());
+  if (upload.storage_key === null) return keep(services, upload, content, (_tx, work) => work());
+  // Whoever lost the answer sends it again, and is answered as before.
+  const bytes = upload.bytes ?? 0;
+  const [come, there] = [
+    await digest(content, bytes),
+    await digest(await services.files.read(upload.storage_key), bytes),
+  ];
+  if (come !== there) throw new Failure('conflict');
+  return written(services, upload, bytes);
+}
+
+/** What is in a stream, to be compared; null where that is more than so many bytes. */
+async function digest(content: Readable, most: number): Promise<string | null> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > most) return null;
+    hash.update(chunk);
+  }
+  return hash.digest('hex');
 }
 
 async function uploadFor(services: Services, token: string, purpose: Purpose): Promise<UploadRow> {
@@ -109,11 +127,16 @@ async function keep(services: Services, upload: UploadRow, content: Readable, on
         const isFirst = await fillUpload(tx, upload.id, { storage_key: stored.key, bytes: stored.bytes });
         if (!isFirst) throw new Failure('conflict');
         taken();
-        const { url, file_name, content_type } = await addressOf(services, upload, 'read');
-        return { url, file_name, content_type, bytes: stored.bytes };
+        return written(services, upload, stored.bytes);
       }),
     ),
   );
+}
+
+/** The answer to whoever has sent a file: where it is read. */
+async function written(services: Services, upload: UploadRow, bytes: number): Promise<Upload> {
+  const { url, file_name, content_type } = await addressOf(services, upload, 'read');
+  return { url, file_name, content_type, bytes };
 }
 
 /**

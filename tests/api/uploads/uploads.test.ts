@@ -68,6 +68,25 @@ describe.each(fileStores)('a file on $name', ({ start }) => {
     expect(storedFiles()).toBe(before + 1);
   });
 
+  it('that is put to its address again is answered as before, and another is refused', async () => {
+    const { server, storedFiles } = await start();
+    const client = await server.as('user');
+    const { address, answer } = await upload(server, client);
+    const written = await answer.json();
+    const before = storedFiles();
+    const again = await send(server, address.url, 'PUT', pdf);
+    expect([again.status, await again.json()]).toEqual([
+      201,
+      { ...written, url: expect.stringContaining('/uploads/') },
+    ]);
+    for (const other of [`${pdf} y más`, pdf.slice(0, -1), pdf.replace('contenido', 'Contenido')]) {
+      expect((await send(server, address.url, 'PUT', other)).status).toBe(409);
+    }
+    const { body } = await client.get(asked(address.file_name));
+    expect(await (await send(server, body.url, 'GET')).text()).toBe(pdf);
+    expect(storedFiles()).toBe(before);
+  });
+
   it('is refused where it is not what its name says, and leaves nothing behind', async () => {
     const { server, storedFiles } = await start();
     const client = await server.as('user');

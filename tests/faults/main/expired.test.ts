@@ -78,7 +78,7 @@ test('what was being written is there again for whose it is, and for nobody else
     found[said === null ? 'done' : said === 'queued' ? 'queued' : 'refused'] += 1;
     // Whoever asks next learns that nobody is signed in any more.
     await openBoard(program, process);
-    await vi.waitFor(async () => expect((await program.commands.sessionState(1)).user).toBeNull());
+    await vi.waitFor(async () => expect((await program.commands.sessionState(1)).user).toBeNull(), 20_000);
     await expectNothingShown(program);
     expect(await openBoard(program, process)).toMatchObject({ ok: false, error: { code: 'no_session' } });
     await signIn(program, rosa);
