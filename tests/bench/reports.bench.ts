@@ -1,11 +1,10 @@
 // Both reports on both engines: a large organisation beside a small one with as many processes.
 import type { TernaApp } from '../../src/server/app.ts';
-import { SYSTEM, withScope } from '../../src/server/db/index.ts';
-import { countChanges } from '../../src/server/reports/index.ts';
+import { withScope } from '../../src/server/db/index.ts';
 import { readApplicationReport, readProcessReport } from '../../src/server/reports/service.ts';
 import type { BenchRow } from './bench-row.ts';
 import { median, ms, times, timesOf, withServer } from './measure.ts';
-import { actor, analyze, fill, onPostgres, SMALL } from './two-sizes.ts';
+import { actor, fill, onPostgres, type Rest, rest, SMALL } from './two-sizes.ts';
 
 const RUNS = 30;
 const MOST_RATIO = 2;
@@ -19,8 +18,8 @@ interface Reading {
 export async function reportBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
   const large = quick ? 100_000 : 1_000_000;
   const sqlite = {
-    small: await withServer((app) => seeded(app, SMALL)),
-    big: await withServer((app) => seeded(app, large)),
+    small: await withServer((app) => seeded(app, SMALL, rest)),
+    big: await withServer((app) => seeded(app, large, rest)),
   };
   return [...rowsOf('SQLite', sqlite, large), ...rowsOf('PostgreSQL', await onPostgres(seeded, large), large)];
 }
@@ -40,11 +39,10 @@ function rowsOf(engine: string, { small, big }: { small: Reading; big: Reading }
 }
 
 /** Every candidate is counted before anything is measured. */
-async function seeded(app: TernaApp, applicants: number): Promise<Reading> {
+async function seeded(app: TernaApp, applicants: number, settle: Rest): Promise<Reading> {
   const { services } = app;
   await fill(app, applicants);
-  await withScope(SYSTEM, () => countChanges(services));
-  await analyze(app);
+  await settle(app);
   return withScope(actor, async () => ({
     processes: median(await timesOf(RUNS, () => readProcessReport(services, actor, {}))),
     applications: median(await timesOf(RUNS, () => readApplicationReport(services, actor, {}))),

@@ -1,24 +1,29 @@
 // The server on both engines: list, board and keyset beside their own small case; on SQLite moves beside a bare insert.
 import type { TernaApp } from '../../src/server/app.ts';
-import { openBoard, readColumn } from '../../src/server/board/service.ts';
+import { openBoard } from '../../src/server/board/service.ts';
 import { searchPostulations } from '../../src/server/candidacies/postulations.ts';
 import { type Reader, withScope } from '../../src/server/db/index.ts';
 import { searchProcesses } from '../../src/server/processes/service.ts';
 import type { BenchRow } from './bench-row.ts';
+import { type DeepReading, deepReading } from './deep.ts';
 import { median, ms, quantile, times, timesOf, withServer } from './measure.ts';
 import { type MoveTimes, moveTimes } from './moving.ts';
-import { actor, analyze, fill, onPostgres, SMALL } from './two-sizes.ts';
+import { actor, fill, onPostgres, type Rest, rest, SMALL } from './two-sizes.ts';
 
 const RUNS = 200;
 
 interface Reading {
   readonly list: number;
   readonly board: number;
-  readonly first: number;
-  readonly deep: number;
-  readonly depth: number;
   /** The first 20 that a whole name, an e-mail and a document find: the slowest of the three. */
   readonly search: number;
+}
+
+/** Both sizes, and pages of a stage in the large one. */
+interface Readings {
+  readonly small: Reading;
+  readonly big: Reading;
+  readonly deep: DeepReading;
 }
 
 export async function serverBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
@@ -28,11 +33,7 @@ export async function serverBench({ quick }: { quick: boolean }): Promise<BenchR
     moveRow('SQLite: durable move in the server, p99, against a bare insert with the same fsync', sqlite.inServer),
     moveRow('SQLite: the same over HTTP, against a bare route with such an insert', sqlite.overHttp),
   ];
-  return [
-    ...rowsOf('SQLite', sqlite, large),
-    ...moves,
-    ...rowsOf('PostgreSQL', await onPostgres(seeded, large), large),
-  ];
+  return [...rowsOf('SQLite', sqlite, large), ...moves, ...rowsOf('PostgreSQL', await besideOnPostgres(large), large)];
 }
 
 const row = (name: string, ratio: number, goal: number, detail: string): BenchRow => ({
@@ -58,9 +59,9 @@ function moveRow(name: string, { moves, inserts }: MoveTimes): BenchRow {
   return row(name, slow / bound, 3, detail);
 }
 
-function rowsOf(engine: string, { small, big }: { small: Reading; big: Reading }, large: number): BenchRow[] {
+function rowsOf(engine: string, { small, big, deep }: Readings, large: number): BenchRow[] {
   const label = `${large.toLocaleString('en')} candidates against ${SMALL.toLocaleString('en')}`;
-  const depth = big.depth.toLocaleString('en');
+  const depth = deep.depth.toLocaleString('en');
   return [
     boundedRow(`${engine}: process list page of 10, ${label}`, big.list / small.list, big.list),
     boundedRow(`${engine}: board's first page, ${label}`, big.board / small.board, big.board),
@@ -71,22 +72,31 @@ function rowsOf(engine: string, { small, big }: { small: Reading; big: Reading }
       ok: big.search <= 10,
       detail: `${ms(small.search)} with ${SMALL.toLocaleString('en')}`,
     },
-    row(`${engine}: next page at depth ${depth} against the first`, big.deep / big.first, 1.5, ms(big.deep)),
+    row(`${engine}: next page at depth ${depth} against the first`, deep.next / deep.first, 1.5, ms(deep.next)),
   ];
 }
 
 /** Both sizes on SQLite, and the moves in the large one. */
 async function beside(large: number) {
-  const small = await withServer((app) => seeded(app, SMALL));
+  const small = await withServer((app) => seeded(app, SMALL, rest));
   return withServer(async (app, folder) => {
-    const big = await seeded(app, large);
-    return { small, big, ...(await moveTimes(app, folder)) };
+    const big = await seeded(app, large, rest);
+    const moves = await moveTimes(app, folder);
+    return { small, big, ...moves, deep: await deepReading(app, rest) };
   });
 }
 
-async function seeded(app: TernaApp, applicants: number): Promise<Reading> {
+async function besideOnPostgres(large: number): Promise<Readings> {
+  const { small, big } = await onPostgres(async (app, applicants, settle) => {
+    const read = await seeded(app, applicants, settle);
+    return { read, deep: await deepReading(app, settle) };
+  }, large);
+  return { small: small.read, big: big.read, deep: big.deep };
+}
+
+async function seeded(app: TernaApp, applicants: number, settle: Rest): Promise<Reading> {
   await fill(app, applicants);
-  await analyze(app);
+  await settle(app);
   return withScope(actor, () => reading(app.services.database.read));
 }
 
@@ -94,16 +104,7 @@ async function reading(read: Reader): Promise<Reading> {
   const page = { page: 1, items: 10, offset: 0 };
   const list = median(await timesOf(RUNS, () => searchProcesses(read, actor, {}, page, Date.now())));
   const board = median(await timesOf(RUNS, () => openBoard(read, actor, 1, { filter: {}, items: 50 }, Date.now())));
-  const { columns } = await openBoard(read, actor, 1, { filter: {}, items: 1 }, Date.now());
-  const listId = columns[0]?.list.id ?? 0;
-  const first = median(
-    await timesOf(RUNS, () => readColumn(read, actor, listId, undefined, { filter: {}, items: 50 }, Date.now())),
-  );
-  const { cursor, depth } = await deepCursor(read, listId);
-  const deep = median(
-    await timesOf(RUNS, () => readColumn(read, actor, listId, cursor, { filter: {}, items: 50 }, Date.now())),
-  );
-  return { list, board, first, deep, depth, search: await slowestSearch(read) };
+  return { list, board, search: await slowestSearch(read) };
 }
 
 async function slowestSearch(read: Reader): Promise<number> {
@@ -122,17 +123,4 @@ async function slowestSearch(read: Reader): Promise<number> {
     found.push(median(await timesOf(RUNS, () => searchPostulations(read, actor, { query }, page))));
   }
   return Math.max(...found);
-}
-
-/** As deep as the stage goes, 50,000 at the most. */
-async function deepCursor(read: Reader, listId: number) {
-  let cursor: string | undefined;
-  let depth = 0;
-  while (depth < 50_000) {
-    const page = await readColumn(read, actor, listId, cursor, { filter: {}, items: 1000 }, Date.now());
-    if (page.next_cursor === null) break;
-    cursor = page.next_cursor;
-    depth += page.applicants.length;
-  }
-  return { cursor, depth };
 }

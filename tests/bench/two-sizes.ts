@@ -1,9 +1,9 @@
 // A small organisation beside a large one, each on a server of its own, and who asks there.
-import { sql } from 'kysely';
 import pg from 'pg';
 import type { TernaApp } from '../../src/server/app.ts';
 import { SYSTEM, withScope } from '../../src/server/db/index.ts';
 import { seed } from '../../src/server/demo/index.ts';
+import { countChanges } from '../../src/server/reports/index.ts';
 import { startCluster } from '../api/postgres-cluster.ts';
 import { withServer } from './measure.ts';
 
@@ -26,26 +26,38 @@ export const actor = {
 export const fill = ({ services }: TernaApp, applicants: number) =>
   seed(services, { processes: PROCESSES, applicants });
 
-/** Once all is there: PostgreSQL's planner then knows how much. */
-export async function analyze({ services }: TernaApp): Promise<void> {
-  if (services.database.engine === 'postgres') {
-    await withScope(SYSTEM, () => services.database.transaction((tx) => sql`analyze`.execute(tx)));
-  }
-}
+/** Has done what is done within minutes of so many changes, and before anything is measured. */
+export type Rest = (app: TernaApp) => Promise<void>;
+
+/** SQLite: the figures of reports are counted. */
+export const rest: Rest = ({ services }) => withScope(SYSTEM, () => countChanges(services));
+
+/** PostgreSQL: also what autovacuum does in its own time, as the planner needs it, and a checkpoint. */
+const restOf =
+  (superuserUrl: string): Rest =>
+  async (app) => {
+    await rest(app);
+    const superuser = new pg.Client({ connectionString: superuserUrl });
+    await superuser.connect();
+    await superuser.query('vacuum analyze');
+    await superuser.query('checkpoint');
+    await superuser.end();
+  };
 
 /** What a bench reads of each size, on PostgreSQL. */
 export async function onPostgres<Reading>(
-  read: (app: TernaApp, applicants: number) => Promise<Reading>,
+  read: (app: TernaApp, applicants: number, rest: Rest) => Promise<Reading>,
   large: number,
 ): Promise<{ small: Reading; big: Reading }> {
   const cluster = await startCluster({ durable: true });
+  const readOf = (name: string, applicants: number) =>
+    withServer((app) => read(app, applicants, restOf(cluster.url(name, 'postgres'))), cluster.url(name));
   try {
     const admin = new pg.Client({ connectionString: cluster.url('postgres') });
     await admin.connect();
     for (const name of ['small', 'big']) await admin.query(`create database ${name}`);
     await admin.end();
-    const small = await withServer((app) => read(app, SMALL), cluster.url('small'));
-    return { small, big: await withServer((app) => read(app, large), cluster.url('big')) };
+    return { small: await readOf('small', SMALL), big: await readOf('big', large) };
   } finally {
     cluster.stop();
   }
