@@ -60,6 +60,7 @@ import { keptKeysStep } from './migrations/0064-kept-keys.ts';
 import { backgroundChecksStep } from './migrations/0070-background-checks.ts';
 import { savedReportsStep } from './migrations/0071-saved-reports.ts';
 import { searchIndexesStep } from './migrations/0072-search-indexes.ts';
+import { lighterWritesStep } from './migrations/0073-lighter-writes.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -122,6 +123,7 @@ export const steps: readonly Step[] = [
   backgroundChecksStep,
   savedReportsStep,
   searchIndexesStep,
+  lighterWritesStep,
 ];
 
 /**

@@ -7,16 +7,14 @@ import { type Database, type DatabaseNotices, SLOW_QUERY } from './database.ts';
 import { migrate } from './migrate.ts';
 import { rememberingStatements } from './remembered-statements.ts';
 import type { Schema } from './schema.ts';
+import { checkpointInPauses } from './sqlite-checkpoints.ts';
 import { SteadySqliteDialect } from './sqlite-dialect.ts';
-
-/** 16 MB of changes. */
-const PAGES_BETWEEN_CHECKPOINTS = 4000;
 
 /**
  * Opens (or makes) the database in `path` and brings it to the present schema.
  * @throws where the file is no database, cannot be written, or a migration fails
  */
-export async function openSqlite(path: string, { slow }: DatabaseNotices): Promise<Database> {
+export async function openSqlite(path: string, { slow, broken }: DatabaseNotices): Promise<Database> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const log = (event: LogEvent) => {
     if (event.queryDurationMillis > SLOW_QUERY) slow(event.query.sql, event.queryDurationMillis);
@@ -26,6 +24,7 @@ export async function openSqlite(path: string, { slow }: DatabaseNotices): Promi
   const over = (connection: BetterSqlite3.Database) =>
     new Kysely<Schema>({ dialect: new SteadySqliteDialect({ database: rememberingStatements(connection) }), log });
   const write = over(writing);
+  const checkpoints = checkpointInPauses(writing, broken);
   const reading = connect(path, { readonly: true });
   const read = over(reading);
   // Of the connection that reads and never writes, so that it counts every commit, and stands as what is read by it does.
@@ -33,11 +32,18 @@ export async function openSqlite(path: string, { slow }: DatabaseNotices): Promi
   const database: Database = {
     engine: 'sqlite',
     read,
-    transaction: (work) => write.transaction().execute(work),
+    async transaction(work) {
+      try {
+        return await write.transaction().execute(work);
+      } finally {
+        checkpoints.written();
+      }
+    },
     changeMark: async () => String(version.get()),
     pinned: () => database,
     listen: async () => async () => undefined,
     async close() {
+      checkpoints.stop();
       await read.destroy();
       await write.destroy();
     },
@@ -51,8 +57,6 @@ function connect(path: string, { readonly }: { readonly: boolean }): BetterSqlit
     connection.pragma('journal_mode = WAL');
     // What was acknowledged survives a power loss; with NORMAL it may not.
     connection.pragma('synchronous = FULL');
-    // Moving what was written into the database itself takes longer than many writes: it is done for some hundred at once.
-    connection.pragma(`wal_autocheckpoint = ${PAGES_BETWEEN_CHECKPOINTS}`);
     // What was deleted is gone from the file too.
     connection.pragma('secure_delete = ON');
   }

@@ -12,8 +12,19 @@ import { addMany, insertMany, type Reader, type Transaction } from '../db/index.
 
 /** Organisations for which something is to be counted. */
 export async function organizationsToCount(db: Reader): Promise<number[]> {
-  const rows = await db.selectFrom('report_changes').select('organization_id').distinct().execute();
-  return rows.map((row) => row.organization_id);
+  const rows = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('report_changes')
+          .select('report_changes.id')
+          .whereRef('report_changes.organization_id', '=', 'organizations.id'),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export const isWaiting = async (db: Reader, organizationId: number): Promise<boolean> =>

@@ -28,7 +28,10 @@ const AT_ONCE = 250;
 /** So many times whoever asks for a report has the latest changes counted first; the rest is counted meanwhile. */
 const BEFORE_ANSWERING = 2;
 
-/** Counts what has changed, for every organisation, until nothing is left or `shouldStop`. */
+/**
+ * Counts what has changed, for every organisation, until `shouldStop` or so little is left that it may wait for the next time:
+ * otherwise each change that is made meanwhile would be counted by a transaction of its own, beside whoever makes them.
+ */
 export async function countChanges({ database, now }: Services, shouldStop = () => false): Promise<void> {
   for (const organizationId of await organizationsToCount(database.read)) {
     let left = true;
@@ -58,7 +61,7 @@ export async function countBeforeErasure(
   await countAnew(tx, organizationId, applicantIds, now);
 }
 
-/** @returns whether there may be more to count */
+/** @returns whether there is more to count than was added meanwhile */
 async function countSome(tx: Transaction, organizationId: number, now: number): Promise<boolean> {
   await lockUntilEnd(tx, 'report_figures', organizationId);
   const changes = await changesOf(tx, organizationId, AT_ONCE);
@@ -80,7 +83,7 @@ async function countSome(tx: Transaction, organizationId: number, now: number): 
     tx,
     ofOne.map(({ id }) => id),
   );
-  return true;
+  return ofAll !== -1 || changes.length === AT_ONCE;
 }
 
 async function countProcess(tx: Transaction, change: ChangeRow, processId: number, now: number): Promise<void> {

@@ -1,5 +1,5 @@
 // SQLite itself: settings that keep what was acknowledged, migrations one by one, constraints that hold.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
@@ -40,6 +40,21 @@ describe('SQLite', () => {
       .all();
     expect(loose).toEqual([]);
     raw.close();
+  });
+
+  it('brings what was written ahead into the database itself once nobody writes', async () => {
+    const path = join(folder, 'terna.db');
+    const database = await open(path);
+    const isInDatabase = (word: string) => readFileSync(path).includes(word);
+    for (const word of ['un-clave', 'otra-clave']) {
+      await database.transaction((tx) =>
+        tx.insertInto('vocabulary_versions').values({ vocabulary: 'skills', version: word }).execute(),
+      );
+      expect(isInDatabase(word)).toBe(false);
+      await expect.poll(() => isInDatabase(word), { timeout: 20_000 }).toBe(true);
+      await database.transaction((tx) => tx.deleteFrom('vocabulary_versions').execute());
+    }
+    await database.close();
   });
 
   it('keeps foreign keys and checks, whoever writes', async () => {

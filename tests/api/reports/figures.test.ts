@@ -1,7 +1,9 @@
 // The figures of reports against a slow, obvious computation over the same activity, whatever has been done.
 import { describe, expect, it } from 'vitest';
+import { SYSTEM, withScope } from '../../../src/server/db/index.ts';
 import { chanceOf } from '../../../src/server/demo/random.ts';
 import { carryOutErasures } from '../../../src/server/privacy/index.ts';
+import { countChanges } from '../../../src/server/reports/index.ts';
 import { type Client, type Server, startDemo } from '../harness.ts';
 import { everybody, type Figures, reportedFigures, slowFigures, withMeans } from './slow-figures.ts';
 
@@ -201,6 +203,27 @@ const kindsIn = async (world: World): Promise<Set<string>> =>
   );
 
 describe('the figures of reports', () => {
+  it('are counted together, not one by one while others go on changing something', async () => {
+    const { server } = await start();
+    const { services } = server.app;
+    const { database } = services;
+    const change = () =>
+      database.transaction((tx) =>
+        tx.updateTable('applicants').set({ source: 'Portal' }).where('id', '<', 4).execute(),
+      );
+    let counted = 0;
+    const counting: typeof database.transaction = async (work) => {
+      const done = await database.transaction(work);
+      counted += 1;
+      await change();
+      return done;
+    };
+    await change();
+    await withScope(SYSTEM, () => countChanges({ ...services, database: { ...database, transaction: counting } }));
+    // None where the server itself has just counted them.
+    expect(counted).toBeLessThanOrEqual(1);
+  });
+
   it('are those of the demonstration, whose activity was there before anybody asked [REP-6] [OPEN-3]', async () => {
     const world = await start();
     const { told, slow } = await bothWays(world);
