@@ -111,11 +111,18 @@ export async function searchProcesses(
   now: number,
 ) {
   const filters = await readFilters(db, actor, search, now);
-  const total = await countProcesses(db, actor, filters);
-  const found = await pageOfProcesses(db, actor, filters, page);
+  // What does not wait for each other is asked at once: PostgreSQL is a way off, and answers on several connections.
+  const [total, found] = await Promise.all([
+    countProcesses(db, actor, filters),
+    pageOfProcesses(db, actor, filters, page),
+  ]);
   const ids = found.map((row) => row.id);
-  const lists = Map.groupBy(await countedListsOf(db, ids, now), (list) => list.selection_process_id);
-  const managers = Map.groupBy(ids.length ? await managersOf(db, ids) : [], (row) => row.selection_process_id);
+  const [allLists, allManagers] = await Promise.all([
+    countedListsOf(db, ids, now),
+    ids.length ? managersOf(db, ids) : [],
+  ]);
+  const lists = Map.groupBy(allLists, (list) => list.selection_process_id);
+  const managers = Map.groupBy(allManagers, (row) => row.selection_process_id);
   const rows = found.map((row) => {
     const managerIds = (managers.get(row.id) ?? []).map((manager) => manager.user_id);
     return processShape(row, lists.get(row.id) ?? [], factsOf(row, managerIds), actor);
