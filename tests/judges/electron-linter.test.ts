@@ -26,6 +26,8 @@ interface Outcome {
 const answeredFor: Readonly<Record<string, string>> = {
   'CSP_GLOBAL_CHECK N/A': 'the policy is a header of every answer of app://, which is stricter than a tag of the page',
   'PROTOCOL_HANDLER_JS_CHECK main/deep-links.ts': 'a link only goes to a screen, by ids, as tests/unit/main says',
+  'CUSTOM_ARGUMENTS_JS_CHECK main/index.ts':
+    'the language of pages, and how much space V8 takes: neither opens anything',
   'OPEN_EXTERNAL_JS_CHECK main/external-links.ts':
     'whatever is no https or mail is refused, unknown hosts are asked about',
   'OPEN_EXTERNAL_JS_CHECK main/index.ts':

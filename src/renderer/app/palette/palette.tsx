@@ -4,6 +4,7 @@ import { Search } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paletteMessages } from '../../../contract/messages.ts';
+import { useHasRested } from '../afterwards.tsx';
 import { useCurrentUser } from '../desktop.ts';
 import { useMenuCommand } from '../menu-commands.ts';
 import { useOpenBoardWindow } from '../process-actions.ts';
@@ -16,15 +17,11 @@ import { remember } from './recent.ts';
 /** Is there before it is asked for, so that whoever opens it types on at once. */
 function usePaletteDialog(isOpen: boolean) {
   const [Dialog, setDialog] = useState<typeof PaletteDialog | null>(null);
+  const isWanted = useHasRested() || isOpen;
   useEffect(() => {
-    const load = async () => {
-      const { PaletteDialog: loaded } = await import('./palette-dialog.tsx');
-      setDialog(() => loaded);
-    };
-    if (isOpen) return void load();
-    const idle = requestIdleCallback(() => void load());
-    return () => cancelIdleCallback(idle);
-  }, [isOpen]);
+    if (!isWanted) return;
+    void import('./palette-dialog.tsx').then(({ PaletteDialog: loaded }) => setDialog(() => loaded));
+  }, [isWanted]);
   return Dialog;
 }
 
