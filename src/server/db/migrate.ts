@@ -61,6 +61,7 @@ import { backgroundChecksStep } from './migrations/0070-background-checks.ts';
 import { savedReportsStep } from './migrations/0071-saved-reports.ts';
 import { searchIndexesStep } from './migrations/0072-search-indexes.ts';
 import { lighterWritesStep } from './migrations/0073-lighter-writes.ts';
+import { lighterAuditStep } from './migrations/0074-lighter-audit.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -124,6 +125,7 @@ export const steps: readonly Step[] = [
   savedReportsStep,
   searchIndexesStep,
   lighterWritesStep,
+  lighterAuditStep,
 ];
 
 /**

@@ -187,5 +187,10 @@ export async function entryAt(
   return row?.id;
 }
 
+/** Of every organisation, as the index of when has it first. */
 export const dropAuditBefore = (tx: Transaction, before: number) =>
-  tx.deleteFrom('audit_entries').where('created_at', '<', before).execute();
+  tx
+    .deleteFrom('audit_entries')
+    .where('organization_id', 'in', (inner) => inner.selectFrom('organizations').select('organizations.id'))
+    .where('created_at', '<', before)
+    .execute();
