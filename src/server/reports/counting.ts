@@ -24,7 +24,7 @@ import {
 } from './counting-queries.ts';
 
 /** Candidacies that are counted in one transaction. */
-const AT_ONCE = 250;
+const AT_ONCE = 1000;
 /** So many times whoever asks for a report has the latest changes counted first; the rest is counted meanwhile. */
 const BEFORE_ANSWERING = 2;
 
