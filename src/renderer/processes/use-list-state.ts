@@ -1,9 +1,10 @@
 // The state of the list in the address. An address that says nothing shows the list as it was left.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CurrentUser } from '../../contract/api/sessions.ts';
 import { useCurrentUser } from '../app/desktop.ts';
 import { keepList, readKeptList } from './kept-list.ts';
+import { LatestState } from './latest-state.ts';
 import { formatListState, type ListState, parseListState, withChange } from './list-state.ts';
 
 export interface ListAddress {
@@ -33,17 +34,14 @@ export function useListChange(
   state: ListState,
   setSearch: ReturnType<typeof useSearchParams>[1],
 ): ListAddress['change'] {
-  const latest = useRef(state);
-  useEffect(() => {
-    latest.current = state;
-  }, [state]);
+  const [latest] = useState(() => new LatestState(state));
+  useEffect(() => latest.see(state), [latest, state]);
   return useCallback(
     (changes, options) => {
-      const changed = typeof changes === 'function' ? changes(latest.current) : changes;
-      latest.current = withChange(latest.current, changed);
-      setSearch(formatListState(latest.current), options);
+      const changed = typeof changes === 'function' ? changes(latest.present) : changes;
+      setSearch(latest.choose(withChange(latest.present, changed)), options);
     },
-    [setSearch],
+    [latest, setSearch],
   );
 }
 
