@@ -1,6 +1,7 @@
 // The filter of a board in the address: typing replaces the entry in the history, choosing adds one.
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { LatestChoice } from '../app/latest-choice.ts';
 import { type Filter, filterIn, keyOf, withFilter } from './board-filter.ts';
 
 export interface BoardFilterAddress {
@@ -18,27 +19,25 @@ export function useBoardFilter(): BoardFilterAddress {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it
   const filter = useMemo(() => read, [key]);
   // The address follows a moment later: what is chosen meanwhile builds on what was chosen before.
-  const latest = useRef(filter);
-  useEffect(() => {
-    latest.current = filter;
-  }, [filter]);
+  const [latest] = useState(() => new LatestChoice(filter, keyOf));
+  useEffect(() => latest.see(filter), [latest, filter]);
   const show = useCallback(
     (next: Filter, isTyped: boolean) => {
-      latest.current = next;
+      latest.choose(next);
       setSearch((present) => withFilter(present, next), { replace: isTyped });
     },
-    [setSearch],
+    [latest, setSearch],
   );
   const change = useCallback<BoardFilterAddress['change']>(
     (changed, isTyped = false) => {
-      const entries = Object.entries({ ...latest.current, ...changed }).filter(([, value]) => value);
+      const entries = Object.entries({ ...latest.present, ...changed }).filter(([, value]) => value);
       show(Object.fromEntries(entries) as Filter, isTyped);
     },
-    [show],
+    [latest, show],
   );
   const clear = useCallback(() => {
-    const { sort } = latest.current;
+    const { sort } = latest.present;
     show(sort ? { sort } : {}, false);
-  }, [show]);
+  }, [latest, show]);
   return { filter, change, clear };
 }

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CurrentUser } from '../../contract/api/sessions.ts';
 import { useCurrentUser } from '../app/desktop.ts';
+import { LatestChoice } from '../app/latest-choice.ts';
 import { keepList, readKeptList } from './kept-list.ts';
-import { LatestState } from './latest-state.ts';
 import { formatListState, type ListState, parseListState, withChange } from './list-state.ts';
 
 export interface ListAddress {
@@ -29,17 +29,20 @@ export function useListState(): ListAddress {
   return { state, change };
 }
 
+const nameOf = (state: ListState): string => formatListState(state).toString();
+
 /** Changes the state in the address, which follows a moment later: what is chosen meanwhile builds on what was before. */
 export function useListChange(
   state: ListState,
   setSearch: ReturnType<typeof useSearchParams>[1],
 ): ListAddress['change'] {
-  const [latest] = useState(() => new LatestState(state));
+  const [latest] = useState(() => new LatestChoice(state, nameOf));
   useEffect(() => latest.see(state), [latest, state]);
   return useCallback(
     (changes, options) => {
       const changed = typeof changes === 'function' ? changes(latest.present) : changes;
-      setSearch(latest.choose(withChange(latest.present, changed)), options);
+      latest.choose(withChange(latest.present, changed));
+      setSearch(formatListState(latest.present), options);
     },
     [latest, setSearch],
   );

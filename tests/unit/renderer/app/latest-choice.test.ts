@@ -1,0 +1,45 @@
+// What is chosen quickly, one thing after the other, adds up, however late the window's address follows.
+import { expect, test } from 'vitest';
+import { LatestChoice } from '../../../../src/renderer/app/latest-choice.ts';
+
+type Narrowing = Readonly<Record<string, string>>;
+
+const begun = (present: Narrowing): LatestChoice<Narrowing> => new LatestChoice(present, JSON.stringify);
+
+test('an earlier choice that the address shows takes nothing from a later one', () => {
+  const latest = begun({});
+  latest.choose({ ...latest.present, query: 'ana' });
+  latest.choose({ ...latest.present, sort: 'oldest' });
+  latest.see({ query: 'ana' });
+  expect(latest.present).toEqual({ query: 'ana', sort: 'oldest' });
+  latest.choose({ ...latest.present, stage: 'Oferta' });
+  latest.see({ query: 'ana', sort: 'oldest' });
+  expect(latest.present).toEqual({ query: 'ana', sort: 'oldest', stage: 'Oferta' });
+});
+
+test('the way back and forth of the window counts, once its own choices have been seen or passed over', () => {
+  const latest = begun({});
+  latest.choose({ query: 'a' });
+  latest.choose({ query: 'b' });
+  latest.see({ query: 'b' });
+  latest.see({});
+  expect(latest.present).toEqual({});
+  latest.see({ query: 'a' });
+  expect(latest.present).toEqual({ query: 'a' });
+});
+
+test('a choice that is taken back before it was seen leaves nothing on the way', () => {
+  const latest = begun({ query: 'a' });
+  latest.choose({ query: 'b' });
+  latest.choose({ query: 'a' });
+  latest.see({ query: 'a' });
+  latest.see({ query: 'b' });
+  expect(latest.present).toEqual({ query: 'b' });
+});
+
+test('going elsewhere counts, whatever is on the way', () => {
+  const latest = begun({});
+  latest.choose({ query: 'a' });
+  latest.see({ query: 'elsewhere' });
+  expect(latest.present).toEqual({ query: 'elsewhere' });
+});
