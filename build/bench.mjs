@@ -3,20 +3,24 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureBundle } from './bundle.mjs';
 import { figuresPage } from './figures-page.mjs';
 import { machineAndDay } from './machine.mjs';
 import * as setup from './setup.mjs';
+import { prepareMachine } from './test-machine.mjs';
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, only: { type: 'string' }, write: { type: 'boolean' } },
 });
 
+// Some benches start the program as it is built, and the database of a team.
+prepareMachine();
+ensureBundle();
 if (Number(process.versions.node.split('.')[0]) < 24) await again();
 else await measure();
 
 /** The benches are TypeScript and load native packages: both need the project's own Node. */
 async function again() {
-  setup.ensureNodePackages();
   process.exitCode = await setup.runInForeground(setup.node24Path(), process.argv.slice(1), setup.toolEnvironment());
 }
 
