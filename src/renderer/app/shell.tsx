@@ -9,7 +9,7 @@ import { type Command, useCommands } from '../ui/commands.ts';
 import { PageChrome } from '../ui/page.tsx';
 import { useShortcutLines, useShowShortcuts } from '../ui/shortcuts.tsx';
 import { CopiesPass } from '../ui/states.tsx';
-import { Afterwards } from './afterwards.tsx';
+import { Afterwards, BoardAhead } from './afterwards.tsx';
 import { ConnectionLight } from './connection-light.tsx';
 import { isFirstContact, useConnection, useCurrentUser, useSession } from './desktop.ts';
 import { ownWindowText, useOwnWindow } from './destinations.ts';
@@ -51,6 +51,7 @@ export function Shell() {
             {!isAlone && <Rail onShowFiles={showFiles} />}
             <div className="shell-screen">
               <SessionNotice />
+              <BoardAhead />
               <Afterwards>
                 <MentionNotices />
                 <OverdueNotices />
