@@ -1,5 +1,6 @@
 // Run by spreadsheet.bench.ts in a process of its own, so that memory and time are the export's alone.
 // `memory ROWS` writes one workbook and prints its peak memory; `compare ROWS RUNS` times exports beside bare deflating.
+
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
@@ -7,6 +8,7 @@ import { createWorkbookStream } from '../../src/server/spreadsheet/index.ts';
 import { ChunkPool } from '../../src/server/spreadsheet/writer/chunk-pool.ts';
 import { RowFeed } from '../../src/server/spreadsheet/writer/row-feed.ts';
 import { worksheetXml } from '../../src/server/spreadsheet/writer/worksheet.ts';
+import { peakBytes } from './peak-memory.ts';
 import { batches, columns } from './spreadsheet-rows.ts';
 
 /** Milliseconds of each run, and the size of the sheet's XML in bytes. */
@@ -57,7 +59,7 @@ async function compare(rowCount: number, runs: number): Promise<Comparison> {
 
 async function memory(rowCount: number): Promise<MemoryUse> {
   const milliseconds = await timed(() => exportRows(rowCount));
-  return { peakBytes: process.resourceUsage().maxRSS * 1024, milliseconds };
+  return { peakBytes: peakBytes(), milliseconds };
 }
 
 const [task, rows, runs] = process.argv.slice(2);

@@ -1,9 +1,11 @@
 // Run by spreadsheet.bench.ts in a process of its own: a library of others writes the rows that we write.
 // `exceljs FOLDER ROWS` or `write-excel-file FOLDER ROWS`, the folder being the library's own; prints as `memory` of our own does.
+
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { peakBytes } from './peak-memory.ts';
 import type { MemoryUse } from './spreadsheet-child.ts';
 import { batches, columns } from './spreadsheet-rows.ts';
 
@@ -51,7 +53,7 @@ const begin = performance.now();
 if (name === 'exceljs') await byExcelJs(load('exceljs'), Number(rows));
 else await byWriteExcelFile(load('write-excel-file/node').default, Number(rows));
 const use: MemoryUse = {
-  peakBytes: process.resourceUsage().maxRSS * 1024,
+  peakBytes: peakBytes(),
   milliseconds: performance.now() - begin,
 };
 process.stdout.write(JSON.stringify(use));
