@@ -7,7 +7,7 @@ import { SYSTEM } from '../../../src/server/db/index.ts';
 import { openDatabase } from '../../../src/server/db/open.ts';
 import { sqliteUrl } from '../../api/server-options.ts';
 import { makeFolder } from '../folders.ts';
-import { runInjected } from '../injecting.ts';
+import { keepCompiled, runInjected } from '../injecting.ts';
 import { canInject, isFull, numbers, tell, trials } from '../trials.ts';
 
 const COUNT = 500;
@@ -60,6 +60,7 @@ async function withDatabase<T>(
 describe.skipIf(!canInject())('a bulk move', () => {
   test('that is killed at any row goes on after the restart, and moves each candidate once [API-35] [OPEN-11]', async (context) => {
     const folder = makeFolder();
+    keepCompiled(makeFolder());
     execFileSync(process.execPath, [program, folder, String(COUNT)]);
     const kills = await killUntilDone(folder);
     // Otherwise the kills came too late to prove anything.

@@ -11,7 +11,7 @@ import { SYSTEM, withScope } from '../../../src/server/db/index.ts';
 import { removeUnnamedFiles } from '../../../src/server/files/notes.ts';
 import { removeLooseFiles } from '../../../src/server/files/removal.ts';
 import { optionsIn, sqliteUrl } from '../../api/server-options.ts';
-import { breakAt, countCalls } from '../injecting.ts';
+import { breakAt, countCalls, keepCompiled } from '../injecting.ts';
 import { canInject, isFull, numbers, tell, trials, tryEach } from '../trials.ts';
 import { DOCUMENT, PEOPLE, SHEET } from './file-contents.ts';
 import { doFileWork } from './file-work.ts';
@@ -44,6 +44,7 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'terna-files-'));
   seeded = join(root, 'seeded');
   mkdirSync(seeded);
+  keepCompiled(join(root, 'compiled'));
   execFileSync(process.execPath, [program, seeded, 'seed']);
   if (canInject()) points = await countCalls(CALLS, [program, copyOfSeeded()]);
 });

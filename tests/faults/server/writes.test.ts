@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '../../../src/server/app.ts';
 import { optionsIn, sqliteUrl } from '../../api/server-options.ts';
 import { contents } from '../contents.ts';
-import { breakAt, countCalls } from '../injecting.ts';
+import { breakAt, countCalls, keepCompiled } from '../injecting.ts';
 import { doRecruiterWork } from '../recruiter-work.ts';
 import { canInject, isFull, numbers, tell, trials, tryEach } from '../trials.ts';
 
@@ -38,6 +38,7 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'terna-writes-'));
   seeded = join(root, 'seeded');
   mkdirSync(seeded);
+  keepCompiled(join(root, 'compiled'));
   execFileSync(process.execPath, [program, seeded, 'seed']);
   const undisturbed = copyOfSeeded();
   points = await countCalls(CALLS, [program, undisturbed]);
