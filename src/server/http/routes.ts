@@ -87,7 +87,7 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
       const found = kept.find(asking);
       if (found) return found;
       const { caller, answered } = await answer(request);
-      const made = { status: statusOf(endpoint), body: Buffer.from(JSON.stringify(answered)) };
+      const made = { status: statusOf(endpoint), body: JSON.stringify(answered) };
       // An API token notes that it is used: it is looked at each time.
       if (caller?.sessionEnds) kept.keep(asking, made, Math.min(until, caller.sessionEnds));
       return made;
