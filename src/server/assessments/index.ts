@@ -1,5 +1,7 @@
 // Tests, assessments and the providers' plans, for the areas that depend on them.
+
 export { testOrderWorker } from './order-work.ts';
+export { callOffTestsOf } from './orders.ts';
 export { findPlan, insertPlans, plansOf } from './plans-queries.ts';
 export { resultHooks } from './result-hooks.ts';
 export { assessmentRoutes } from './routes.ts';

@@ -80,6 +80,18 @@ export const holdOrderOfTest = (tx: Transaction, testId: number) =>
 export const holdOrderByReference = (tx: Transaction, planId: number, reference: string) =>
   held(tx).where('reference', '=', reference).where('provider_plan_id', '=', planId).executeTakeFirst();
 
+/** What there is still to say to providers of a person, in all of their candidacies. */
+export const openOrdersOf = (db: Reader, personId: number) =>
+  db
+    .selectFrom('test_orders')
+    .innerJoin('external_tests', 'external_tests.id', 'test_orders.external_test_id')
+    .innerJoin('applicants', 'applicants.id', 'external_tests.applicant_id')
+    .select('test_orders.id')
+    .where('applicants.uniq_applicant_id', '=', personId)
+    .where('test_orders.state', 'in', [...OPEN_STATES])
+    .orderBy('test_orders.id')
+    .execute();
+
 export const updateOrder = (tx: Transaction, id: number, change: Partial<OrderRow>) =>
   tx.updateTable('test_orders').set(change).where('id', '=', id).execute();
 

@@ -4,7 +4,9 @@ import type { Provider } from '../../domain/providers.ts';
 import type { Transaction } from '../db/index.ts';
 import { readHoldBack } from '../mail/outbox.ts';
 import { connectedPlans } from './connections.ts';
-import { insertOrders, type OrderRow, unorderedTests, updateOrder } from './order-queries.ts';
+import { holdOrder, insertOrders, type OrderRow, openOrdersOf, unorderedTests, updateOrder } from './order-queries.ts';
+import { endTest } from './sent-tests.ts';
+import { findSentTest } from './tests-queries.ts';
 
 interface Sent {
   readonly organizationId: number;
@@ -47,4 +49,22 @@ export async function followTest(
       ? { state: 'cancelling' as const, attempts: 0, error: null, due_at: now }
       : { state: 'over' as const, error: null };
   await updateOrder(tx, order.id, change);
+}
+
+/** Before a person is erased. @returns whether a provider has still to say that it has let go of something of theirs */
+export async function callOffTestsOf(
+  tx: Transaction,
+  organizationId: number,
+  personId: number,
+  now: number,
+): Promise<boolean> {
+  const terna = { organizationId, userId: null, fullName: null };
+  for (const { id } of await openOrdersOf(tx, personId)) {
+    const order = await holdOrder(tx, id);
+    if (!order) continue;
+    const test = await findSentTest(tx, organizationId, order.external_test_id);
+    if (test?.state !== 'sent') continue;
+    if (await endTest(tx, terna, test, { state: 'cancelled' }, now)) await followTest(tx, order, 'cancelled', now);
+  }
+  return (await openOrdersOf(tx, personId)).length > 0;
 }

@@ -1,8 +1,10 @@
-// Erasing a person: ordered, held for the days of grace, and then carried out so that nothing of theirs is left.
+// Erasing a person: ordered, held for the days of grace, called off wherever else they were sent, and then carried out so
+// that nothing of theirs is left.
 import type { Erasure } from '../../contract/api/privacy.ts';
 import { privacyMessages } from '../../contract/messages.ts';
 import { erasureDue } from '../../domain/retention.ts';
 import { adjustListCounts, keepPersons } from '../applicants/index.ts';
+import { callOffTestsOf } from '../assessments/index.ts';
 import type { Row, Transaction } from '../db/index.ts';
 import { removeFileLater, removeLooseFiles } from '../files/removal.ts';
 import type { Caller } from '../http/call.ts';
@@ -10,6 +12,7 @@ import { Failure } from '../http/failure.ts';
 import { publish } from '../outbox/index.ts';
 import { countBeforeErasure } from '../reports/index.ts';
 import type { Services } from '../services.ts';
+import { callOffDocumentsOf } from '../signatures/index.ts';
 import { candidaciesOfPerson, deletePerson, filesOfPerson, findPerson, wasMerged } from './person-queries.ts';
 import {
   deleteErasure,
@@ -23,6 +26,8 @@ import {
 import { readSettings } from './settings.ts';
 
 const AT_ONCE = 100;
+/** As long as an erasure waits, behind its days of grace, until others have let go of what they were sent of the person. */
+const WAITS_FOR_OTHERS = 24 * 60 * 60 * 1000;
 
 export const erasureShape = (row: ErasureRow): Erasure => ({
   id: row.id,
@@ -78,17 +83,35 @@ export async function takeBackErasure(tx: Transaction, caller: Caller, personId:
 /** Carries out every order whose grace has passed, each in a transaction of its own, and then removes the files. */
 export async function carryOutErasures(services: Services): Promise<void> {
   const { database, now } = services;
+  let last = 0;
   for (;;) {
-    const due = await dueErasures(database.read, now(), AT_ONCE);
+    const due = await dueErasures(database.read, now(), { afterId: last, limit: AT_ONCE });
     for (const order of due) {
       await database.transaction(async (tx) => {
+        if (await isHeldUp(tx, order, now())) return;
         if (await finishErasure(tx, order.id, now())) await erasePerson(tx, order, now());
       });
     }
+    last = due.at(-1)?.id ?? last;
     if (due.length < AT_ONCE) break;
   }
   services.wakeEvents();
+  services.wakeJobs();
   await removeLooseFiles(services);
+}
+
+/**
+ * Calls off what a signature service or providers of tests were sent of the person: once the rows are gone, nobody could.
+ * @returns whether one of them has still to confirm it, and is waited for
+ */
+async function isHeldUp(
+  tx: Transaction,
+  { organization_id: organizationId, person_id: personId, due_at }: Row<'erasures'>,
+  now: number,
+): Promise<boolean> {
+  const documents = await callOffDocumentsOf(tx, organizationId, personId, now);
+  const tests = await callOffTestsOf(tx, organizationId, personId, now);
+  return (documents || tests) && now < due_at + WAITS_FOR_OTHERS;
 }
 
 /** Everything that names the person goes by its foreign key; files and kept counts are seen to here. */

@@ -87,12 +87,14 @@ export const insertErasure = (tx: Transaction, row: NewRow<'erasures'>) =>
 
 export const deleteErasure = (tx: Transaction, id: number) => tx.deleteFrom('erasures').where('id', '=', id).execute();
 
-export const dueErasures = (db: Reader, now: number, limit: number) =>
+/** By id after one: some of them may go on waiting. */
+export const dueErasures = (db: Reader, now: number, { afterId, limit }: { afterId: number; limit: number }) =>
   db
     .selectFrom('erasures')
     .selectAll()
     .where('done_at', 'is', null)
     .where('due_at', '<=', now)
+    .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
     .execute();

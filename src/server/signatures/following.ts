@@ -1,11 +1,11 @@
 // What happens to documents by what happens elsewhere: a hiring request is approved or comes to nothing, a candidate is
-// removed.
+// removed, a person is to be erased.
 import { signatureMessages } from '../../contract/messages.ts';
 import type { Doer } from '../applicants/index.ts';
 import { findCard, findCardOrRemoved } from '../board/index.ts';
 import { lockUntilEnd, type Row, type Transaction } from '../db/index.ts';
 import { callOff, queueDocument, refuseOrganization, signerOf, takeOne } from './documents.ts';
-import { filesOfPerson, openOfApplicant, openOfRequest, sentByRequest } from './queries.ts';
+import { filesOfPerson, openOfApplicant, openOfPerson, openOfRequest, sentByRequest } from './queries.ts';
 
 type RequestFacts = Pick<
   Row<'requests'>,
@@ -64,4 +64,17 @@ export async function callOffAll(tx: Transaction, doer: Doer, applicantId: numbe
   const open = await openOfApplicant(tx, applicantId);
   const card = open.length > 0 ? await findCardOrRemoved(tx, applicantId) : undefined;
   if (card) for (const one of open) await callOff(tx, doer, card, one.id, now);
+}
+
+/** Before a person is erased. @returns whether the service has still to say that it has let go of something of theirs */
+export async function callOffDocumentsOf(
+  tx: Transaction,
+  organizationId: number,
+  personId: number,
+  now: number,
+): Promise<boolean> {
+  const terna = { organizationId, userId: null, fullName: null };
+  const open = await openOfPerson(tx, personId);
+  for (const id of new Set(open.map(({ applicant_id }) => applicant_id))) await callOffAll(tx, terna, id, now);
+  return (await openOfPerson(tx, personId)).length > 0;
 }

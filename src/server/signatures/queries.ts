@@ -102,6 +102,15 @@ const open = (db: Reader) =>
 export const openOfApplicant = (db: Reader, applicantId: number) =>
   open(db).where('applicant_id', '=', applicantId).orderBy('id').execute();
 
+/** The same of all candidacies of a person. */
+export const openOfPerson = (db: Reader, personId: number) =>
+  open(db)
+    .where('applicant_id', 'in', (from) =>
+      from.selectFrom('applicants').select('applicants.id').where('uniq_applicant_id', '=', personId),
+    )
+    .orderBy('id')
+    .execute();
+
 export const openOfRequest = (db: Reader, requestId: number) =>
   open(db).where('request_id', '=', requestId).orderBy('id').execute();
 

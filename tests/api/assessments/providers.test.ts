@@ -2,11 +2,14 @@
 // has the key; and a provider that is away.
 import { describe, expect, it } from 'vitest';
 import type { AppOptions } from '../../../src/server/app.ts';
+import { withScope } from '../../../src/server/db/index.ts';
+import { keepHouse } from '../../../src/server/housekeeping.ts';
 import { type Client, startBeside, startDemo } from '../harness.ts';
 import { MINUTE, until } from '../signatures/setting.ts';
 import { KEY, type ProviderOfTests, signatureOf, startProvider } from './test-provider.ts';
 
 const HELD_BACK = MINUTE;
+const DAY = 24 * 60 * MINUTE;
 
 async function planOf(admin: Client) {
   const { body } = await admin.get('/test_providers');
@@ -224,6 +227,23 @@ describe('a test of a connected provider', () => {
     await until(async () => (await order()).state === 'over');
     expect(kept.standing).toEqual({ state: 'cancelled' });
     expect(posts(provider)).toHaveLength(1);
+  });
+
+  it('is called off at the provider before the candidate is erased', async () => {
+    const { server, admin, clock, provider, send, ordered, order, candidate } = await startSetting();
+    const keep = () => withScope('system', () => keepHouse(server.app.services));
+    const { read } = server.app.services.database;
+    await send();
+    const kept = await ordered();
+    await admin.post(`/persons/${candidate.uniq_applicant.id}/erasure`, {});
+    clock.ahead += 7 * DAY + MINUTE;
+    await keep();
+    await until(async () => (await order()).state === 'over');
+    expect(kept.standing).toEqual({ state: 'cancelled' });
+    expect(posts(provider)).toHaveLength(1);
+    await keep();
+    expect(await read.selectFrom('test_orders').select('id').execute()).toEqual([]);
+    expect(await stockOf(admin)).toBe(10);
   });
 
   it('goes on with another server where the one that had it in hand is gone', async () => {

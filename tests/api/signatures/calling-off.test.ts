@@ -102,4 +102,45 @@ describe('erasing a person', () => {
     expect(await read.selectFrom('files').select('id').where('uniq_applicant_id', '=', personId).execute()).toEqual([]);
     await expect(files.read(key)).rejects.toMatchObject({ code: 'not_found' });
   });
+
+  it('first calls off what the service still has of them, for a day', async () => {
+    const { server, admin, service, clock, candidate, addFile, send, reaches } = await startSetting();
+    const { read } = server.app.services.database;
+    const isThere = async () => (await read.selectFrom('signatures').select('id').execute()).length > 0;
+    const keep = () => withScope('system', () => keepHouse(server.app.services));
+    await send([await addFile('contrato.pdf', PDF)]);
+    clock.ahead += HELD_BACK;
+    await reaches('sent');
+    service.instead = ({ method }, response) => {
+      if (method === 'DELETE') response.writeHead(503).end();
+      return method === 'DELETE';
+    };
+    await admin.post(`/persons/${candidate.uniq_applicant.id}/erasure`, {});
+    clock.ahead += 7 * DAY + MINUTE;
+    await keep();
+    await until(async () => (await reaches('cancelling')).error);
+    await keep();
+    expect([await isThere(), service.documents[0]?.state]).toEqual([true, 'pending']);
+    service.instead = null;
+    clock.ahead += MINUTE + 1000;
+    await reaches('cancelled');
+    await keep();
+    expect([await isThere(), service.documents[0]?.state]).toEqual([false, 'cancelled']);
+  });
+
+  it('waits no longer than a day for a service that does not answer', async () => {
+    const { server, admin, service, clock, candidate, addFile, send, reaches } = await startSetting();
+    await send([await addFile('contrato.pdf', PDF)]);
+    clock.ahead += HELD_BACK;
+    await reaches('sent');
+    service.instead = (_request, response) => {
+      response.writeHead(503).end();
+      return true;
+    };
+    await admin.post(`/persons/${candidate.uniq_applicant.id}/erasure`, {});
+    clock.ahead += 8 * DAY + MINUTE;
+    await withScope('system', () => keepHouse(server.app.services));
+    const { read } = server.app.services.database;
+    expect(await read.selectFrom('signatures').select('id').execute()).toEqual([]);
+  });
 });
