@@ -1,4 +1,5 @@
 // The log of e-mails, stopping one, and repeating one.
+import { invitationPath } from '../../contract/api/invitations.ts';
 import type { EmailEntry, EmailState } from '../../contract/api/mail.ts';
 import { canRetry, isWaiting } from '../../domain/emails.ts';
 import { type Actor, isAdmin } from '../../domain/people.ts';
@@ -46,10 +47,15 @@ export async function readApplicantEmails(
   return logPage(db, { organizationId: actor.organizationId, applicantId, state }, page);
 }
 
+const INVITATION = new RegExp(`${invitationPath('')}[\\w-]+`, 'g');
+/** The link of an invitation is for whom it was sent to: whoever reads the log could choose their password with it. */
+const withoutInvitations = (text: string): string => text.replaceAll(INVITATION, invitationPath('…'));
+
 /** @throws Failure not_found */
 export async function readEmail(db: Reader, actor: Actor, id: number) {
   const row = await seeEmail(db, actor, id);
-  return { ...emailShape(row), message_id: row.message_id, text: row.text, html: row.html };
+  const [text, html] = [withoutInvitations(row.text), withoutInvitations(row.html)];
+  return { ...emailShape(row), message_id: row.message_id, text, html };
 }
 
 /** @throws Failure not_found, or wrong_email_state once it is on its way */

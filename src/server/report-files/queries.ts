@@ -23,6 +23,8 @@ const reports = (db: Reader) =>
   db
     .selectFrom('report_files')
     .innerJoin('files', 'files.id', 'report_files.file_id')
+    // With the file goes the report, until it is brought back.
+    .where('files.deleted_at', 'is', null)
     .leftJoin('users', 'users.id', 'report_files.created_by_user_id')
     .select([
       'report_files.id',
@@ -52,10 +54,10 @@ export const pageOfReportFiles = (db: Reader, applicantId: number, page: { items
     .execute();
 
 export async function countReportFiles(db: Reader, applicantId: number): Promise<number> {
-  const row = await db
-    .selectFrom('report_files')
+  const row = await reports(db)
+    .clearSelect()
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('applicant_id', '=', applicantId)
+    .where('report_files.applicant_id', '=', applicantId)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

@@ -6,14 +6,13 @@ import { fieldMessages, reportFileMessages } from '../../contract/messages.ts';
 import { headerLine } from '../../domain/emails.ts';
 import type { Actor } from '../../domain/people.ts';
 import { renderTemplate, type Template } from '../../domain/templates.ts';
-import { findCard } from '../board/index.ts';
+import { seeCandidate } from '../applicants/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import type { Call, Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
 import type { Part } from '../http/ranges.ts';
 import { handOver } from '../http/stored-upload.ts';
-import { seeProcess } from '../processes/index.ts';
 import type { Services } from '../services.ts';
 import { findReportTemplate, readTemplateValues } from '../templates/index.ts';
 import {
@@ -28,14 +27,6 @@ import {
 
 const MOST_BYTES = 20 * 1024 * 1024;
 const CONTENT_TYPE = 'application/pdf';
-
-/** @throws Failure not_found where it is absent or in a process that this person does not see */
-async function seeApplicant(db: Reader, actor: Actor, id: number) {
-  const card = await findCard(db, id);
-  if (!card) throw new Failure('not_found');
-  await seeProcess(db, actor, card.selection_process_id);
-  return card;
-}
 
 type CreateCall = Pick<Call<typeof api.reportFiles.create>, 'services' | 'caller' | 'body' | 'once'>;
 
@@ -66,7 +57,7 @@ async function makeReport(
   input: { applicant_id: number; report_template_id?: number | undefined },
   madeAt: number,
 ) {
-  const card = await seeApplicant(db, caller, input.applicant_id);
+  const { card } = await seeCandidate(db, caller, input.applicant_id);
   const template = await chosenTemplate(db, caller.organizationId, input.report_template_id);
   const of = { applicantId: card.id, fullName: card.full_name, senderName: caller.fullName };
   return { ...(await pdfOf(db, template, of, madeAt)), templateId: template.id };
@@ -100,7 +91,7 @@ async function keepReport(
   applicantId: number,
   made: { key: string; bytes: number; name: string; templateId: number; madeAt: number },
 ): Promise<ReportFile> {
-  const card = await seeApplicant(tx, caller, applicantId);
+  const { card } = await seeCandidate(tx, caller, applicantId);
   const owner = { organization_id: card.organization_id, created_at: made.madeAt };
   const file = await insertFile(tx, {
     ...owner,
@@ -142,13 +133,13 @@ const fileNameOf = (template: string, candidate: string): string =>
 async function seeReport(db: Reader, actor: Actor, id: number): Promise<ReportFileRow> {
   const report = await findReportFile(db, id);
   if (report?.organization_id !== actor.organizationId) throw new Failure('not_found');
-  await seeApplicant(db, actor, report.applicant_id);
+  await seeCandidate(db, actor, report.applicant_id);
   return report;
 }
 
 /** @throws Failure not_found */
 export async function readReports(db: Reader, actor: Actor, applicantId: number, { page, items, offset }: PageRequest) {
-  await seeApplicant(db, actor, applicantId);
+  await seeCandidate(db, actor, applicantId);
   const rows = await pageOfReportFiles(db, applicantId, { items, offset });
   return { rows: rows.map(reportShape), page, items, total: await countReportFiles(db, applicantId) };
 }

@@ -51,6 +51,15 @@ describe('a stage manager', () => {
     expect((await disqualify(shown.id)).status).toBe(200);
   });
 
+  it('is given no report of the others', async () => {
+    const { manager, user, hidden, shown } = await managed();
+    const { body: report } = await user.post('/report_files', { applicant_id: hidden.id });
+    expect((await manager.get(`/report_files/${report.id}`)).status).toBe(404);
+    expect((await manager.get(`/applicants/${hidden.id}/report_files`)).status).toBe(404);
+    expect((await manager.post('/report_files', { applicant_id: hidden.id })).status).toBe(404);
+    expect((await manager.post('/report_files', { applicant_id: shown.id })).status).toBe(201);
+  });
+
   it('hears of no others, and of a card that leaves their stage that it is gone', async () => {
     const { server, user, actor, first, hidden, shown } = await managed();
     await user.post(`/applicants/${hidden.id}/logs`, { comment: 'Secreto' });

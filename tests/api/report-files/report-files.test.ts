@@ -57,6 +57,12 @@ describe('POST /report_files', () => {
     expect(applicant.has_cv).toBe(card.has_cv);
     const { body: list } = await user.get(`/applicants/${card.id}/report_files`);
     expect(list).toEqual([report]);
+    // Who takes the file away takes the report away.
+    const { id: fileId } = applicant.files.find((file: { name: string }) => file.name === report.name);
+    expect((await user.call('DELETE', `/applicants/${card.id}/files/${fileId}`)).status).toBe(204);
+    const { body: none, headers } = await user.get(`/applicants/${card.id}/report_files`);
+    expect([none, headers.get('total-count')]).toEqual([[], '0']);
+    expect((await user.get(`/report_files/${report.id}`)).status).toBe(404);
   });
 
   it('takes the first template in use where none is named, and says when there is none', async () => {

@@ -43,6 +43,16 @@ const invited = async (world: World): Promise<{ id: number; token: string }> => 
 };
 
 describe('inviting people', () => {
+  it('shows the link to whom it was sent, and to nobody who reads the log', async () => {
+    const world = await start();
+    const { token } = await invited(world);
+    const { body: log } = await world.admin.get('/emails');
+    const letter = log.find((entry: { to: string }) => entry.to === rosa.email);
+    const { status, body } = await world.admin.get(`/emails/${letter.id}`);
+    expect([status, body.text]).toEqual([200, expect.stringContaining('/invitation/…')]);
+    expect(JSON.stringify(body)).not.toContain(token);
+  });
+
   it('sends a link by which they choose their own password, once', async () => {
     const world = await start();
     const { server, admin, mail } = world;
