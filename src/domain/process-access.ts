@@ -36,6 +36,9 @@ export const mayCreateProcess = (actor: Actor): boolean =>
 export const isRestricted = (actor: Actor, managesStages: boolean): boolean =>
   managesStages && !mayCreateProcess(actor);
 
+/** For what somebody is hired, salaries and their band among it: those who act on candidates, whichever call tells of it. */
+export const seesHiringData = (actor: Actor): boolean => isRecruiter(actor);
+
 /** Candidates move, come in and are commented on while the process is not closed, by recruiters who see it. */
 export const mayActOnApplicants = (actor: Actor, process: ProcessFacts): boolean =>
   maySeeProcess(actor, process) && isRecruiter(actor) && process.status !== 'closed';

@@ -65,12 +65,18 @@ export const cardWithout = <Card extends Told>(card: Card, hidden: HiddenSection
   ...(hidden.size > 0 && { progress: null }),
 });
 
-/** Columns of an import that have no field of their own may be anything: they go with the personal data. */
+const NOTHING_SAID = { reason: null, comment: null, send_notification: false } as const;
+
+/**
+ * Columns of an import that have no field of their own may be anything: they go with the personal data. Why somebody was
+ * disqualified is a line of their history.
+ */
 export const applicantWithout = (applicant: Applicant, hidden: HiddenSections): Applicant => ({
   ...cardWithout(applicant, hidden),
   uniq_applicant: personWithout(applicant.uniq_applicant, hidden),
   ...(hidden.has('personal_data') && { extra_attributes: {} }),
   ...(hidden.has('files') && { files: [] }),
+  ...(hidden.has('history') && { disqualification: applicant.disqualification && NOTHING_SAID }),
 });
 
 export const postulationWithout = <Found extends Pick<Postulation, 'email' | 'document' | 'title'>>(

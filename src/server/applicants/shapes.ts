@@ -3,6 +3,7 @@ import type { Applicant, ApplicantFile, ApplicantLog } from '../../contract/api/
 import type { HiringData } from '../../contract/api/processes.ts';
 import { candidatePermissions } from '../../domain/candidacies.ts';
 import type { Actor } from '../../domain/people.ts';
+import { seesHiringData } from '../../domain/process-access.ts';
 import { type CardRow, candidacyFacts, cardShape } from '../board/index.ts';
 import type { Row } from '../db/index.ts';
 import { type SeenProcess, statusOfProcess } from '../processes/index.ts';
@@ -47,7 +48,7 @@ export function applicantShape(parts: ApplicantParts): Applicant {
     created_at: new Date(candidacy.created_at).toISOString(),
     process: { id: row.id, title: row.title, status: statusOfProcess(row), assessment_id: row.assessment_id },
     disqualification: candidacy.status === 'active' ? null : disqualificationShape(candidacy),
-    hiring: JSON.parse(candidacy.hiring) as HiringData,
+    hiring: seesHiringData(actor) ? (JSON.parse(candidacy.hiring) as HiringData) : {},
     permissions: candidatePermissions(actor, facts, candidacyFacts(candidacy)),
   };
 }

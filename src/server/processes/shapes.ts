@@ -1,7 +1,7 @@
 // From rows to what the API answers, and to the facts that the domain decides upon.
 import { type HiringData, type Process, type ProcessStatusName, STATUS_CODE } from '../../contract/api/processes.ts';
 import type { Actor } from '../../domain/people.ts';
-import type { ProcessFacts } from '../../domain/process-access.ts';
+import { type ProcessFacts, seesHiringData } from '../../domain/process-access.ts';
 import { processPermissions } from '../../domain/process-permissions.ts';
 import { pausesOf } from '../calendars/index.ts';
 import type { CountedList } from './exceeded-queries.ts';
@@ -87,8 +87,8 @@ export const processShape = (row: FoundProcess, lists: CountedList[], facts: Pro
   position: row.position,
   kudert_profile_ids: JSON.parse(row.kudert_profile_ids) as number[],
   genius_activation: row.genius_activation === 1,
-  hiring: JSON.parse(row.hiring) as HiringData,
-  extra_attributes: JSON.parse(row.extra_attributes) as Process['extra_attributes'],
+  hiring: seesHiringData(actor) ? (JSON.parse(row.hiring) as HiringData) : {},
+  extra_attributes: seesHiringData(actor) ? (JSON.parse(row.extra_attributes) as Process['extra_attributes']) : {},
   applicants: lists.reduce((sum, list) => sum + list.active_count + list.disqualified_count, 0),
   has_limit_register_applicants: lists.some((list) => list.enable_limit_applicants === 1),
   vacancies: row.vacancies,

@@ -109,6 +109,16 @@ describe('a private section', () => {
     expect((await employee.get(`/applicants/${id}/logs?type=user`)).body).toEqual([]);
   });
 
+  it('hides with the history why somebody was disqualified', async () => {
+    const change = { applicant_ids: [id], comment: 'No llegó a la cita' };
+    expect((await setting.user.call('PATCH', '/kanban/applicants/disqualify', change)).status).toBe(200);
+    const told = async (client: Client) => (await client.get(`/applicants/${id}`)).body.disqualification;
+    expect((await told(employee)).comment).toBe(change.comment);
+    await makePrivate('history');
+    expect(await told(employee)).toEqual({ reason: null, comment: null, send_notification: false });
+    expect((await told(setting.user)).comment).toBe(change.comment);
+  });
+
   it('is not found out by searching', async () => {
     expect(await search(employee, '7778')).toHaveLength(1);
     await makePrivate('personal_data');

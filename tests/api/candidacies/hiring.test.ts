@@ -42,6 +42,34 @@ describe('hiring data', () => {
     expect(logs[0].kind).toBe('hiring_updated');
   });
 
+  it('are for those who act on candidates, whichever call tells of them', async () => {
+    const { server, user, processId, add } = await startSetting();
+    const { id } = await add();
+    const path = `/selection_processes/${processId}`;
+    await user.put(`${path}/update_hiring`, { salary: 900_000 });
+    await user.put(`/applicants/${id}/update_hiring`, { salary: 1_000_000 });
+    await user.put(path, { extra_attributes: { position_min_salary: 800_000 } });
+    const employee = await server.as('employee');
+    const { user: self } = (await employee.get('/sessions/current')).body;
+    await server.app.services.database.transaction((tx) =>
+      tx.updateTable('selection_processes').set({ responsible_user_id: self.id }).where('id', '=', processId).execute(),
+    );
+    for (const [client, sees] of [
+      [user, true],
+      [employee, false],
+    ] as const) {
+      const answers = [
+        (await client.get(path)).body,
+        (await client.get(`/applicants/${id}`)).body,
+        (await client.post('/selection_processes/search', {})).body,
+        (await client.get(`${path}/board`)).body,
+      ];
+      expect(answers[0].title).toBe('Farera');
+      expect(/salary":\d/.test(JSON.stringify(answers))).toBe(sees);
+    }
+    expect((await employee.get(`/applicants/${id}/contratation_data`)).status).toBe(403);
+  });
+
   it('refuse a salary below 0, a day that is none, and a stale version [LIFE-27]', async () => {
     const { user, processId, add } = await startSetting();
     const made = await add();
