@@ -5,6 +5,7 @@ import type { NewCandidate } from '../../contract/api/candidacies.ts';
 import { applicantMessages, fieldMessages } from '../../contract/messages.ts';
 import { stageOfArrival } from '../../domain/candidacies.ts';
 import { isSomebody } from '../../domain/person-fields.ts';
+import { searchable } from '../../domain/search-text.ts';
 import { cardShape, findCard } from '../board/index.ts';
 import { lockUntilEnd, type Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
@@ -24,9 +25,11 @@ import {
 } from './arrival-queries.ts';
 import { keepCurriculum } from './curriculum.ts';
 import { educationRow, experienceRow } from './person.ts';
-import { describePerson, missingFields, personChange } from './person-fields.ts';
+import { addToDescription, describePerson, missingFields, personChange } from './person-fields.ts';
 import {
   changePerson,
+  educationsOf,
+  experiencesOf,
   findCv,
   findPerson,
   insertEducation,
@@ -70,12 +73,12 @@ export async function addCandidate(
 ): Promise<Arrived> {
   const { candidate } = arrival;
   const list = await stageFor(tx, processId, candidate.list_id);
-  const personId = await findOrMakePerson(tx, doer, candidate, now);
+  const { personId, isKnown } = await findOrMakePerson(tx, doer, candidate, now);
   if ((await candidaciesOf(tx, processId, [personId])).length > 0) {
     throw new Failure('conflict', { message: applicantMessages.alreadyInProcess });
   }
   const owner = { organization_id: doer.organizationId, uniq_applicant_id: personId };
-  await describe(tx, owner, candidate);
+  await (isKnown ? addWhatIsNew : describe)(tx, owner, candidate);
   if (arrival.curriculum) {
     await keepCurriculum(
       tx,
@@ -114,20 +117,25 @@ export async function stageFor(tx: Transaction, processId: number, named: number
   return list.row;
 }
 
-async function findOrMakePerson(tx: Transaction, doer: Doer, candidate: Candidate, now: number): Promise<number> {
+async function findOrMakePerson(
+  tx: Transaction,
+  doer: Doer,
+  candidate: Candidate,
+  now: number,
+): Promise<{ personId: number; isKnown: boolean }> {
   if (!isSomebody(candidate)) throw new Failure('invalid', { fields: { full_name: fieldMessages.required } });
   const row = personChange(null, candidate);
   const known = await knownPerson(tx, doer.organizationId, row);
   if (known !== null) {
     const person = await findPerson(tx, known);
     await changePerson(tx, known, personChange(person, missingFields(person, candidate)));
-    return known;
+    return { personId: known, isKnown: true };
   }
   const [made] = await insertPersons(tx, [
     { ...row, organization_id: doer.organizationId, token: randomUUID(), created_at: now },
   ]);
   if (!made) throw new Error('a person was not made');
-  return made.id;
+  return { personId: made.id, isKnown: false };
 }
 
 /** By e-mail first, then document, then external number; two who come at once with the same are one person. */
@@ -148,11 +156,12 @@ async function knownPerson(
   return null;
 }
 
-async function describe(
-  tx: Transaction,
-  owner: { organization_id: number; uniq_applicant_id: number },
-  candidate: Candidate,
-): Promise<void> {
+interface Owner {
+  readonly organization_id: number;
+  readonly uniq_applicant_id: number;
+}
+
+async function describe(tx: Transaction, owner: Owner, candidate: Candidate): Promise<void> {
   const personId = owner.uniq_applicant_id;
   await describePerson(tx, owner, candidate);
   for (const item of candidate.work_experiences_attributes ?? []) {
@@ -160,6 +169,30 @@ async function describe(
   }
   for (const item of candidate.educations_attributes ?? []) await insertEducation(tx, educationRow(personId, item));
 }
+
+/** A form that anybody can send changes nothing that the team knows: what says something else is added, nothing goes. */
+async function addWhatIsNew(tx: Transaction, owner: Owner, candidate: Candidate): Promise<void> {
+  const personId = owner.uniq_applicant_id;
+  await addToDescription(tx, owner, candidate);
+  const experiences = new Set((await experiencesOf(tx, personId)).map(saidBy));
+  for (const item of candidate.work_experiences_attributes ?? []) {
+    const row = experienceRow(personId, item);
+    if (!experiences.has(saidBy(row))) await insertExperience(tx, row);
+  }
+  const educations = new Set((await educationsOf(tx, personId)).map(saidBy));
+  for (const item of candidate.educations_attributes ?? []) {
+    const row = educationRow(personId, item);
+    if (!educations.has(saidBy(row))) await insertEducation(tx, row);
+  }
+}
+
+type Past = Partial<
+  Record<'position' | 'company' | 'degree' | 'institution' | 'start_date' | 'end_date', string | null>
+>;
+
+/** By what two work experiences, or two educations, say the same. */
+const saidBy = ({ position, company, degree, institution, start_date, end_date }: Past): string =>
+  JSON.stringify([position, company, degree, institution, start_date, end_date].map((text) => searchable(text ?? '')));
 
 async function write(
   tx: Transaction,

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { CandidateFields, PersonFields } from '../../contract/api/applicants.ts';
 import { personKeys } from '../../domain/duplicates.ts';
 import { keptDocument, shownName, withScheme } from '../../domain/person-fields.ts';
-import { personSearchText } from '../../domain/search-text.ts';
+import { personSearchText, searchable } from '../../domain/search-text.ts';
 import type { NewRow, Transaction } from '../db/index.ts';
-import { type PersonRow, replaceDescriptions } from './person-queries.ts';
+import { deleteDescriptions, descriptionsOf, insertDescriptions, type PersonRow } from './person-queries.ts';
 
 type Fields = z.output<typeof PersonFields>;
 type PersonChange = Partial<Omit<NewRow<'uniq_applicants'>, 'id' | 'organization_id' | 'token' | 'created_at'>>;
@@ -67,20 +67,40 @@ export function missingFields(known: PersonRow, fields: Fields): Fields {
 
 type Descriptions = Pick<z.output<typeof CandidateFields>, 'languages_attributes' | 'skills_attributes'>;
 
-/** Keeps the languages and skills that are named, in place of those that were there. */
-export async function describePerson(
-  tx: Transaction,
-  owner: { organization_id: number; uniq_applicant_id: number },
-  { languages_attributes, skills_attributes }: Descriptions,
-): Promise<void> {
-  for (const [table, described] of [
+interface Owner {
+  readonly organization_id: number;
+  readonly uniq_applicant_id: number;
+}
+
+/** What is named of each kind, once; nothing of a kind that is not named. */
+function describedBy({ languages_attributes, skills_attributes }: Descriptions) {
+  const named = [
     ['applicant_languages', languages_attributes],
     ['applicant_skills', skills_attributes],
-  ] as const) {
-    if (!described) continue;
-    const once = new Map(
-      described.map(({ description, level }) => [description, { description, level: level || null }]),
+  ] as const;
+  return named.flatMap(([table, described]) => {
+    if (!described) return [];
+    const once = described.map(
+      ({ description, level }) => [description, { description, level: level || null }] as const,
     );
-    await replaceDescriptions(tx, table, owner, [...once.values()]);
+    return [{ table, described: [...new Map(once).values()] }];
+  });
+}
+
+/** Keeps the languages and skills that are named, in place of those that were there. */
+export async function describePerson(tx: Transaction, owner: Owner, descriptions: Descriptions): Promise<void> {
+  for (const { table, described } of describedBy(descriptions)) {
+    await deleteDescriptions(tx, table, owner.uniq_applicant_id);
+    await insertDescriptions(tx, table, owner, described);
+  }
+}
+
+/** Adds the languages and skills of which nothing was known; what is known stays as it is. */
+export async function addToDescription(tx: Transaction, owner: Owner, descriptions: Descriptions): Promise<void> {
+  for (const { table, described } of describedBy(descriptions)) {
+    const rows = await descriptionsOf(tx, table, owner.uniq_applicant_id);
+    const known = new Set(rows.map(({ description }) => searchable(description)));
+    const news = described.filter(({ description }) => !known.has(searchable(description)));
+    await insertDescriptions(tx, table, owner, news);
   }
 }

@@ -94,20 +94,20 @@ export const descriptionsOf = (db: Reader, table: Descriptions, personId: number
     .orderBy('id')
     .execute();
 
-/** Puts these in place of what was there. */
-export async function replaceDescriptions(
+export const deleteDescriptions = (tx: Transaction, table: Descriptions, personId: number) =>
+  tx.deleteFrom(table).where('uniq_applicant_id', '=', personId).execute();
+
+export const insertDescriptions = (
   tx: Transaction,
   table: Descriptions,
   owner: { organization_id: number; uniq_applicant_id: number },
   described: readonly { description: string; level: string | null }[],
-): Promise<void> {
-  await tx.deleteFrom(table).where('uniq_applicant_id', '=', owner.uniq_applicant_id).execute();
-  await insertMany(
+) =>
+  insertMany(
     tx,
     table,
     described.map((one) => ({ ...owner, ...one })),
   );
-}
 
 const presentFiles = (db: Reader, personId: number) =>
   db.selectFrom('files').selectAll().where('uniq_applicant_id', '=', personId).where('deleted_at', 'is', null);

@@ -66,6 +66,37 @@ describe('adding a candidate', () => {
     expect([again.status, again.body.error]).toEqual([409, 'El candidato ya está en ese proceso.']);
   });
 
+  it('adds to what is known of a person what a form says besides, and takes nothing away', async () => {
+    const { add, newProcess } = await startSetting();
+    const { id: otherId } = await newProcess('Vigía');
+    const email = 'lucia@persona.example';
+    const past = { position: 'Farera', company: 'Armada', start_date: '2019' };
+    await add({
+      email,
+      languages_attributes: [{ description: 'Inglés', level: 'Alto' }],
+      skills_attributes: [{ description: 'Nudos' }],
+      work_experiences_attributes: [past],
+      educations_attributes: [{ degree: 'Náutica', institution: 'Escuela' }],
+    });
+    const { uniq_applicant: person } = await add(
+      {
+        email,
+        languages_attributes: [{ description: 'ingles', level: 'Bajo' }, { description: 'Alemán' }],
+        skills_attributes: [],
+        work_experiences_attributes: [past, { position: 'Guía', company: 'Parque' }],
+        educations_attributes: [{ degree: 'Náutica', institution: 'Escuela' }],
+      },
+      otherId,
+    );
+    const told = (key: string) => person[key].map((one: Record<string, string>) => one.description ?? one.position);
+    expect(person.languages).toMatchObject([
+      { description: 'Inglés', level: 'Alto' },
+      { description: 'Alemán', level: null },
+    ]);
+    expect([told('skills'), told('work_experiences').toSorted()]).toEqual([['Nudos'], ['Farera', 'Guía']]);
+    expect(person.educations).toHaveLength(1);
+  });
+
   it('takes a form with a curriculum, once for a repeated key, and keeps no file of a refused one', async () => {
     const { server, user, processId } = await startSetting();
     const path = `${server.url}/selection_processes/${processId}/create_applicant_from_selection_process`;
