@@ -61,8 +61,9 @@ export function createAuditTrail({ database, now }: Services): AuditTrail {
 function subjectsOf({ params, body }: TracedCall): (number | null)[] {
   const id = (params as { id?: unknown } | undefined)?.id;
   if (typeof id === 'number') return [id];
-  const ids = (body as { applicant_ids?: unknown } | undefined)?.applicant_ids;
-  return Array.isArray(ids) && ids.length > 0 ? (ids as number[]) : [null];
+  const named = body as { applicant_ids?: number[]; applicants?: { id: number }[] } | undefined;
+  const ids = named?.applicant_ids ?? named?.applicants?.map((one) => one.id) ?? [];
+  return ids.length > 0 ? ids : [null];
 }
 
 /** Forgets entries of more than two years ago. */

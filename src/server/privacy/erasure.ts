@@ -23,6 +23,7 @@ import {
   insertErasure,
   waitingErasure,
 } from './queries.ts';
+import { isForgotten } from './retention.ts';
 import { readSettings } from './settings.ts';
 
 const AT_ONCE = 100;
@@ -80,7 +81,11 @@ export async function takeBackErasure(tx: Transaction, caller: Caller, personId:
   return null;
 }
 
-/** Carries out every order whose grace has passed, each in a transaction of its own, and then removes the files. */
+/**
+ * Carries out every order whose grace has passed, each in a transaction of its own, and then removes the files. What Terna
+ * has ordered by itself falls away where the person is no longer forgotten: they have come into a process since, or the
+ * limit is another.
+ */
 export async function carryOutErasures(services: Services): Promise<void> {
   const { database, now } = services;
   let last = 0;
@@ -88,6 +93,11 @@ export async function carryOutErasures(services: Services): Promise<void> {
     const due = await dueErasures(database.read, now(), { afterId: last, limit: AT_ONCE });
     for (const order of due) {
       await database.transaction(async (tx) => {
+        const { organization_id: organizationId, person_id: personId, requested_by_user_id } = order;
+        if (requested_by_user_id === null && !(await isForgotten(tx, { organizationId, personId }, now()))) {
+          await deleteErasure(tx, order.id);
+          return;
+        }
         if (await isHeldUp(tx, order, now())) return;
         if (await finishErasure(tx, order.id, now())) await erasePerson(tx, order, now());
       });

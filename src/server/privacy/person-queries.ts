@@ -138,7 +138,14 @@ export const forgottenPersons = (
             .innerJoin('applicant_logs', 'applicant_logs.applicant_id', 'applicants.id')
             .select('applicants.id')
             .whereRef('applicants.uniq_applicant_id', '=', 'uniq_applicants.id')
-            .where('applicant_logs.created_at', '>=', before),
+            .where('applicant_logs.created_at', '>=', before)
+            // Calling their documents off before they are erased is Terna's doing, and none of theirs.
+            .where((or) =>
+              or.or([
+                or('applicant_logs.author_user_id', 'is not', null),
+                or('applicant_logs.kind', '!=', 'signature_cancelled'),
+              ]),
+            ),
         ),
       ),
     )

@@ -140,7 +140,8 @@ const audit = (db: Reader, organizationId: number, filter: AuditFilter) => {
       query.where((where) =>
         where.or([
           where.and([
-            where('audit_entries.subject_type', '=', 'applicants'),
+            // Both begin the paths of what is done with candidacies.
+            where('audit_entries.subject_type', 'in', ['applicants', 'kanban']),
             where('audit_entries.subject_id', 'in', (inner) =>
               inner
                 .selectFrom('applicants')

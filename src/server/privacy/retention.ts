@@ -1,6 +1,6 @@
 // Orders the erasure of persons whom an organisation has kept for as long as it wants to.
 import { erasureDue, retentionLimit } from '../../domain/retention.ts';
-import type { Transaction } from '../db/index.ts';
+import type { Reader, Transaction } from '../db/index.ts';
 import type { Services } from '../services.ts';
 import { forgottenPersons } from './person-queries.ts';
 import { insertErasure, retentionRan, retentionToRun, waitingErasure } from './queries.ts';
@@ -26,6 +26,19 @@ export async function orderForgotten(services: Services): Promise<void> {
     }
     await database.transaction((tx) => retentionRan(tx, organization_id, now()));
   }
+}
+
+/** Whether a person is one whom the organisation's limit is about, as it is now. */
+export async function isForgotten(
+  db: Reader,
+  { organizationId, personId }: { readonly organizationId: number; readonly personId: number },
+  now: number,
+): Promise<boolean> {
+  const { retention_months } = await readSettings(db, organizationId);
+  if (retention_months === null) return false;
+  const before = retentionLimit(now, retention_months);
+  const [next] = await forgottenPersons(db, organizationId, { before, afterId: personId - 1, limit: 1 });
+  return next?.id === personId;
 }
 
 async function orderOne(tx: Transaction, organizationId: number, personId: number, now: number): Promise<void> {

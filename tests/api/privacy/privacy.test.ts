@@ -173,6 +173,33 @@ describe('personal data', () => {
     expect(await persons()).toBe(open);
   });
 
+  it('is kept after all where somebody whom the months were about has come back within the grace', async () => {
+    const { server, admin, clock, house } = await startWithClock();
+    await admin.put('/privacy_settings', { retention_months: 12, erasure_grace_days: 7 });
+    clock.ahead = 3 * 366 * DAY;
+    await house();
+    const { database } = server.app.services;
+    const waiting = await database.read
+      .selectFrom('erasures')
+      .innerJoin('uniq_applicants', 'uniq_applicants.id', 'erasures.person_id')
+      .select(['uniq_applicants.id', 'uniq_applicants.email'])
+      .where('email', 'is not', null)
+      .execute();
+    const [back, gone] = waiting;
+    const later = await server.as('admin');
+    const { body: process } = await later.post('/selection_processes', { title: 'Vigía', description: 'Otra vez.' });
+    const path = `/selection_processes/${process.id}/create_applicant_from_selection_process`;
+    const { status, body } = await later.post(path, { email: back?.email });
+    expect([status, body.uniq_applicant_id]).toEqual([201, back?.id]);
+    clock.ahead += 8 * DAY;
+    await house();
+    expect((await later.get(`/applicants/${body.id}`)).status).toBe(200);
+    const { body: orders } = await later.get(`/erasures?person_id=${back?.id}`);
+    expect(orders.erasures).toEqual([]);
+    const left = database.read.selectFrom('uniq_applicants').select('id');
+    expect(await left.where('id', '=', gone?.id ?? 0).execute()).toEqual([]);
+  });
+
   it('has every table that names a person listed, so that none is forgotten', async () => {
     const server = await startDemo();
     const { read } = server.app.services.database;
@@ -236,6 +263,25 @@ describe('the audit trail', () => {
       ['applicants.get', 'Ana Paredes'],
     ]);
     expect(body.next).toBeNull();
+  });
+
+  it('tells of a person what was done with several candidates at once', async () => {
+    const { server, admin } = await startWithClock();
+    const user = await server.as('user');
+    const { id, personId, applicant } = await withCurriculum(server, admin);
+    const { body: lists } = await user.get(`/lists?selection_process_id=${applicant.selection_process_id}`);
+    const target = lists.find((list: { id: number }) => list.id !== applicant.list_id);
+    const move = { list_id: target.id, applicants: [{ id, version: applicant.version }] };
+    for (const [path, body] of [
+      ['move', move],
+      ['disqualify', { applicant_ids: [id] }],
+    ] as const) {
+      expect((await user.call('PATCH', `/kanban/applicants/${path}`, body)).status).toBe(200);
+    }
+    await user.get(`/kanban/applicants/${id}/assessment_results`);
+    const { body } = await admin.get(`/audit_entries?person_id=${personId}`);
+    const calls = body.entries.map(({ call }: { call: string }) => call);
+    expect(calls).toEqual(expect.arrayContaining(['candidacies.moveToStage', 'candidacies.disqualify']));
   });
 
   it('keeps nothing of what was refused, and nothing twice of what was repeated', async () => {
