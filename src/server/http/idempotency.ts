@@ -1,5 +1,5 @@
 // A write that is sent twice under one key is done once: the answer is kept in the write's own transaction.
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { lockUntilEnd, type Transaction } from '../db/index.ts';
 import type { Services } from '../services.ts';
 import { Failure } from './failure.ts';
@@ -10,6 +10,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const DAYS_OF_WAITING = 90;
 
 export interface RepeatableWrite {
+  /** The server's own: what was sent may hold a password, which nobody is to find by trying out the hash. */
+  readonly secret: Uint8Array;
   readonly userId: number;
   /** The header Idempotency-Key; undefined where the caller sent none. */
   readonly key: string | undefined;
@@ -33,7 +35,7 @@ export async function once<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (write.key === undefined) return work();
-  const hash = createHash('sha256')
+  const hash = createHmac('sha256', write.secret)
     .update(JSON.stringify([write.method, write.url, write.body ?? null]))
     .digest('hex');
   // The second of two at once waits for the first, and then finds its answer.

@@ -17,6 +17,16 @@ export class Attempts {
     );
   }
 
+  /**
+   * Whether somebody may try now. A try counts as failed until `succeeded` says otherwise: many that are made at once, before
+   * any of them is through, are no way around the limit.
+   */
+  begin(account: string, address: string, now: number): boolean {
+    if (this.tooMany(account, address, now)) return false;
+    this.failed(account, address, now);
+    return true;
+  }
+
   failed(account: string, address: string, now: number): void {
     for (const key of [`account ${account}`, `address ${address}`]) {
       const recent = [...this.#recent(key, now), now];
@@ -30,8 +40,13 @@ export class Attempts {
     }
   }
 
-  succeeded(account: string): void {
+  /** @param begun when the try was begun, where it was by `begin` */
+  succeeded(account: string, address: string, begun?: number): void {
     this.#failures.delete(`account ${account}`);
+    const key = `address ${address}`;
+    const failures = this.#failures.get(key) ?? [];
+    const own = begun === undefined ? -1 : failures.lastIndexOf(begun);
+    if (own >= 0) this.#failures.set(key, failures.toSpliced(own, 1));
   }
 
   /** What a clock that was ahead has noted is not counted. */

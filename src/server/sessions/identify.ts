@@ -24,7 +24,7 @@ export function createIdentify(services: Services): Identify {
     const now = services.now();
     const caller = await callerByToken(services, token, now);
     const account = `api token ${address}`;
-    if (caller) attempts.succeeded(account);
+    if (caller) attempts.succeeded(account, address);
     else if (attempts.tooMany(account, address, now)) throw new Failure('too_many_requests');
     else attempts.failed(account, address, now);
     return caller;

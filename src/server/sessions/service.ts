@@ -93,14 +93,12 @@ export function createSessions(services: Services) {
     /** @throws Failure invalid_credentials, too_many_requests */
     async signIn(email: string, password: string, address: string): Promise<{ token: string; user: CurrentUser }> {
       const now = services.now();
-      if (attempts.tooMany(email, address, now)) throw new Failure('too_many_requests');
+      if (!attempts.begin(email, address, now)) throw new Failure('too_many_requests');
       const { read } = services.database;
       const user = await findUserByEmail(read, email);
-      if (!(await checkPassword(user?.password_hash ?? null, password)) || !user) {
-        attempts.failed(email, address, now);
-        throw new Failure('invalid_credentials');
-      }
-      attempts.succeeded(email);
+      const isTheirs = await checkPassword(user?.password_hash ?? null, password);
+      if (!isTheirs || !user) throw new Failure('invalid_credentials');
+      attempts.succeeded(email, address, now);
       const jti = randomUUID();
       const actor = actorOf(user, await areaIdsOf(read, user.id), jti);
       const expires = now + THIRTY_DAYS;

@@ -1,4 +1,5 @@
 // What every call keeps to: unknown fields, sizes, broken input, repeated writes, pages.
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { startDemo, startOwned } from '../harness.ts';
 
@@ -67,6 +68,17 @@ describe('repeated writes', () => {
     const other = await admin.post('/selection_processes', { ...process, title: 'Otro' }, headers);
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch']);
     expect((await admin.post('/selection_processes/search', {})).headers.get('total-count')).toBe('1');
+  });
+
+  it('are told apart by nothing from which what was sent could be found out', async () => {
+    const { app, admin } = await startOwned();
+    const { id } = (await admin.get('/sessions/current')).body.user;
+    const body = { user: { password: 'una clave que alguien eligió' } };
+    expect((await admin.put(`/users/${id}`, body, { 'idempotency-key': 'clave' })).status).toBe(200);
+    const kept = await app.services.database.read.selectFrom('idempotency_keys').select('request_hash').execute();
+    const plain = createHash('sha256').update(JSON.stringify(['PUT', `/api/v1/users/${id}`, body]));
+    expect(kept.map((row) => row.request_hash)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect(kept[0]?.request_hash).not.toBe(plain.digest('hex'));
   });
 
   it('does once what comes twice at the same time', async () => {

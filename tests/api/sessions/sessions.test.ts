@@ -83,6 +83,18 @@ describe('sessions', () => {
     expect((await guess()).status).toBe(429);
   });
 
+  it('stops whoever guesses many times at once, and keeps out nobody who knows', async () => {
+    const server = await startOwned();
+    const guesses = await Promise.all(
+      Array.from({ length: 25 }, () => server.anyone.post('/sessions', { email: owner.email, password: 'no' })),
+    );
+    const count = (status: number) => guesses.filter((answer) => answer.status === status).length;
+    expect([count(401), count(429)]).toEqual([10, 15]);
+    const other = await startOwned();
+    const right = { email: owner.email, password: owner.password };
+    for (let index = 0; index < 12; index++) expect((await other.anyone.post('/sessions', right)).status).toBe(201);
+  });
+
   it('is over once revoked, expired, forged or unsigned', async () => {
     let now = Date.now();
     const server = await startOwned({ now: () => now });
