@@ -11,6 +11,15 @@ export const eventsAfter = (db: Reader, organizationId: number, sequence: number
     .limit(limit)
     .execute();
 
+export const hasEventsAfter = async (db: Reader, organizationId: number, sequence: number): Promise<boolean> =>
+  (await db
+    .selectFrom('events')
+    .select('sequence')
+    .where('organization_id', '=', organizationId)
+    .where('sequence', '>', sequence)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** The first and last sequence that are kept; both 0 where there are none. */
 export async function keptRange(db: Reader): Promise<{ first: number; last: number }> {
   const row = await db

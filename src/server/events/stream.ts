@@ -9,7 +9,7 @@ import { Failure } from '../http/failure.ts';
 import type { Identify } from '../http/routes.ts';
 import type { Services } from '../services.ts';
 import { isForgotten, presentPlace, readFeed } from './feed.ts';
-import { dropOldEvents } from './queries.ts';
+import { dropOldEvents, hasEventsAfter } from './queries.ts';
 
 const HEARTBEAT_MILLISECONDS = 15_000;
 const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -46,7 +46,11 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
     raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
     raw.write(': terna\n\n');
 
-    const client = new StreamClient(services, caller, (text) => raw.write(text));
+    const client = new StreamClient(services, caller, {
+      identify,
+      write: (text) => raw.write(text),
+      gone: () => stop(),
+    });
     const deafen = services.lookers.listen(caller.userId, (processId, people) =>
       raw.write(passing({ type: 'presence.changed', id: processId, process_id: processId, people: [...people] })),
     );
@@ -83,24 +87,31 @@ const passing = (
   event: Pick<Extract<ServerEvent, { type: 'presence.changed' }>, 'type' | 'id' | 'process_id' | 'people'>,
 ) => `data: ${JSON.stringify({ ...event, sequence: 0, version: 0, actor: null })}\n\n`;
 
+interface Ends {
+  /** Who listens, with what they may see now; null once their session is over. */
+  readonly identify: () => Promise<Caller | null>;
+  readonly write: (text: string) => void;
+  readonly gone: () => void;
+}
+
 /** Where one client is in the stream; its readings follow one another. */
 class StreamClient {
   readonly #database: Reader;
   readonly #now: Services['now'];
   readonly #caller: Caller;
-  readonly #write: (text: string) => void;
+  readonly #ends: Ends;
   #place = 0;
   #begun = false;
   #reading = false;
   #again = false;
 
-  constructor(services: Services, caller: Caller, write: (text: string) => void) {
+  constructor(services: Services, caller: Caller, ends: Ends) {
     // A stream outlives its request: whoever rings, it reads what its own session may see.
     const { organizationId, userId } = caller;
     this.#database = services.database.pinned({ organizationId, userId }).read;
     this.#caller = caller;
     this.#now = services.now;
-    this.#write = write;
+    this.#ends = ends;
   }
 
   async begin(resumeFrom: number): Promise<void> {
@@ -125,7 +136,11 @@ class StreamClient {
     try {
       do {
         this.#again = false;
-        const feed = await readFeed(this.#database, this.#caller, this.#place, this.#now());
+        if (!(await hasEventsAfter(this.#database, this.#caller.organizationId, this.#place))) continue;
+        // A stream lasts for hours: whoever has lost a role, an area or their session meanwhile is told as they are now.
+        const caller = await this.#ends.identify();
+        if (!caller) return this.#ends.gone();
+        const feed = await readFeed(this.#database, caller, this.#place, this.#now());
         for (const event of feed.events) this.#send(event);
         this.#place = feed.upTo;
         if (feed.more) this.#again = true;
@@ -136,7 +151,7 @@ class StreamClient {
   }
 
   #send(event: ServerEvent): void {
-    this.#write(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`);
+    this.#ends.write(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`);
   }
 }
 

@@ -66,6 +66,23 @@ describe('events', () => {
     expect(event).toMatchObject({ type: 'applicant.moved', id: card.id, process_id: 1, actor: 'Marcos Soto', ...body });
   });
 
+  it('tells somebody who has lost a role only what they see since', async () => {
+    const server = await startDemo();
+    const [user, admin, above] = [await server.as('user'), await server.as('admin'), await server.as('superadmin')];
+    const { id } = (await admin.get('/sessions/current')).body.user;
+    const add = async (title: string) =>
+      (await user.post('/selection_processes', { title, description: 'Para una prueba.' })).body.id as number;
+    let own = 0;
+    const stream = await listen(server.url, admin, (events) => events.some((event) => event.process_id === own));
+    await stream.ready;
+    const change = { user: { role: 'employee', is_admin: false } };
+    expect((await above.put(`/users/${id}`, change)).status).toBe(200);
+    const others = await add('Ajeno');
+    own = await add('De quien antes administraba');
+    expect((await user.put(`/selection_processes/${own}`, { responsible_user_id: id })).status).toBe(200);
+    expect((await stream.events).map((event) => event.process_id)).not.toContain(others);
+  });
+
   it('resumes where it was broken off, without loss or repetition', async () => {
     const server = await startDemo();
     const user = await server.as('user');
