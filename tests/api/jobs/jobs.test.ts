@@ -1,5 +1,7 @@
-// Asking a job to stop: before a server takes it, and at the moment when one does.
-import { expect, it } from 'vitest';
+// Jobs that are asked to stop, before a server takes them and at the moment when one does; and one whose database goes away.
+import { expect, it, vi } from 'vitest';
+import { jobHandlers } from '../../../src/server/areas.ts';
+import { JobRunner } from '../../../src/server/jobs/index.ts';
 import { type Server, startDemo } from '../harness.ts';
 
 /** A job that waits; `claimedBy` names the server that has just taken it in hand, for long enough. */
@@ -47,4 +49,24 @@ it('is asked to stop where a server has taken it and not said so yet: its word i
   const { read } = server.app.services.database;
   const row = await read.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ state: 'queued', cancel_requested: 1, claimed_by: 'another server' });
+});
+
+it('goes on where the database was away for a moment, and is not given up', async () => {
+  const server = await startDemo();
+  const { services } = server.app;
+  const id = await waitingJob(server, null);
+  const work = vi.fn(async () => undefined);
+  work.mockRejectedValueOnce(Object.assign(new Error('terminating connection'), { code: '57P01' }));
+  const stateOf = async () =>
+    (await services.database.read.selectFrom('jobs').select('state').where('id', '=', id).executeTakeFirst())?.state;
+  for (const [times, state] of [
+    [1, 'running'],
+    [2, 'done'],
+  ] as const) {
+    const runner = new JobRunner(services, { ...jobHandlers, bulk_move: work });
+    await runner.start();
+    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(times));
+    await runner.stop();
+    expect(await stateOf()).toBe(state);
+  }
 });
