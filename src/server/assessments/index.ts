@@ -5,4 +5,5 @@ export { callOffTestsOf } from './orders.ts';
 export { findPlan, insertPlans, plansOf } from './plans-queries.ts';
 export { resultHooks } from './result-hooks.ts';
 export { assessmentRoutes } from './routes.ts';
+export { scoreAnew } from './scoring.ts';
 export { copyTests, insertStartingTests, testsOfProcess } from './tests-queries.ts';

@@ -4,7 +4,11 @@ import type { Transaction } from '../db/index.ts';
 import { scoreOf } from '../requirements/index.ts';
 import { keepScore } from './queries.ts';
 
+/** The score of a card by what is known now. */
+export const scoreAnew = async (tx: Transaction, applicantId: number): Promise<unknown> =>
+  keepScore(tx, applicantId, await scoreOf(tx, applicantId));
+
 export async function tellOfResult(tx: Transaction, doer: Doer, applicantId: number, now: number): Promise<void> {
-  await keepScore(tx, applicantId, await scoreOf(tx, applicantId));
+  await scoreAnew(tx, applicantId);
   await announceCards(tx, doer, null, [{ id: applicantId }], now);
 }

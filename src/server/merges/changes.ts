@@ -23,6 +23,14 @@ export const Moved = z.object({
 });
 export type Moved = z.infer<typeof Moved>;
 
+/** Tables whose rows a candidacy's score is made of. */
+const SCORED = ['assessment_results', 'external_tests'];
+
+/** The candidacies to which results were moved. */
+export const scoredBy = (moved: readonly Moved[]): number[] => [
+  ...new Set(moved.filter(({ table }) => SCORED.includes(table)).map(({ to }) => to)),
+];
+
 export const Changes = z.object({
   /** What the person had who is left, and has since, by column: only what the merge has changed. */
   before: Columns,

@@ -20,11 +20,12 @@ import {
   seeCandidate,
   touchCandidacies,
 } from '../applicants/index.ts';
+import { scoreAnew } from '../assessments/index.ts';
 import { lockUntilEnd, type Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { waitingErasure } from '../privacy/index.ts';
-import { type Changes, type Moved, takenFields } from './changes.ts';
+import { type Changes, type Moved, scoredBy, takenFields } from './changes.ts';
 import { mergeShape } from './duplicates.ts';
 import { KEPT_OF_CANDIDACY, KEPT_OF_PERSON, moveAll } from './moving-queries.ts';
 import {
@@ -141,6 +142,7 @@ async function bringTogether(tx: Transaction, caller: Caller, two: Two, now: num
     for (const row of both.absorbed) moved.push(...(await moveAll(tx, KEPT_OF_CANDIDACY, row.id, both.kept.id)));
     absorbed.push(...(await absorb(tx, caller, both, id, now)));
   }
+  for (const id of scoredBy(moved)) await scoreAnew(tx, id);
   const theirs = new Set((await candidaciesOfPersons(tx, [merged.id])).map((row) => row.id));
   moved.push(...(await moveAll(tx, KEPT_OF_PERSON, merged.id, person.id)));
   const { before, after } = takenFields(person, merged, take);

@@ -15,13 +15,14 @@ import {
   type PersonRow,
   touchCandidacies,
 } from '../applicants/index.ts';
+import { scoreAnew } from '../assessments/index.ts';
 import { cardShape, findCard } from '../board/index.ts';
 import type { Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { waitingErasure } from '../privacy/index.ts';
 import { loadProcess } from '../processes/index.ts';
-import { Changes, fieldsOf } from './changes.ts';
+import { Changes, fieldsOf, scoredBy } from './changes.ts';
 import { moveBack } from './moving-queries.ts';
 import {
   changeTags,
@@ -57,6 +58,7 @@ export async function undoMerge(
   const before = { ...person, ...changes.before };
   refuseChangedFields(person, before, merged, changes);
   await takeApart(tx, changes);
+  for (const scored of scoredBy(changes.moved)) await scoreAnew(tx, scored);
   await changePerson(tx, person.id, { ...changes.before, ...foundBy(before) });
   await changePerson(tx, merged.id, { merged_into_id: null });
   for (const one of back) await giveBack(tx, one);

@@ -118,6 +118,26 @@ describe('a merge', () => {
     expect(merges).toMatchObject([{ id: merged.body.merge.id, full_name: 'MARTA Rios  Vega' }]);
   });
 
+  it('gives the card the score of all that both have done, and takes it back', async () => {
+    const { server, user, one, two, read } = await twoMartas();
+    const { database } = server.app.services;
+    const { id: test_id, organization_id } = await database.read
+      .selectFrom('tests')
+      .select(['id', 'organization_id'])
+      .where('organization_id', '=', (await user.get('/organizations/current')).body.id)
+      .executeTakeFirstOrThrow();
+    const done = { state: 'completed' as const, score: 80, result_url: null, sent_at: 1, completed_at: 2 };
+    await database.transaction(async (tx) => {
+      const row = { ...done, organization_id, test_id, applicant_id: two.id, sent_by_user_id: null };
+      await tx.insertInto('external_tests').values(row).execute();
+      await tx.updateTable('applicants').set({ score: 80 }).where('id', '=', two.id).execute();
+    });
+    const merged = await merge(user, one.id, two.id);
+    expect([merged.status, merged.body.applicant_id, (await read(one.id)).score]).toEqual([200, one.id, 80]);
+    expect((await undo(user, merged.body)).status).toBe(200);
+    expect([(await read(one.id)).score, (await read(two.id)).score]).toEqual([null, 80]);
+  });
+
   it('is known wherever the person comes from: another application, data that are handed over, a candidacy kept back', async () => {
     const { user, one, two, read, newProcess, add, server } = await twoMartas();
     const merged = await merge(user, one.id, two.id);
