@@ -19,7 +19,7 @@ import { errorFacts } from './http/log-facts.ts';
 import { createRoutes } from './http/routes.ts';
 import { JobRunner } from './jobs/index.ts';
 import { type MailAccount, MailWorker } from './mail/index.ts';
-import { openOutgoing } from './outgoing/index.ts';
+import { openOutgoing, openReach } from './outgoing/index.ts';
 import { portalPages } from './portal/index.ts';
 import { Lookers } from './presence/index.ts';
 import { createAuditTrail } from './privacy/index.ts';
@@ -108,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     database,
     files,
     outgoing: openOutgoing(options.privateHosts ?? []),
+    reach: openReach(options.privateHosts ?? []),
     now,
     log: http.log,
     sessionKey: options.sessionKey,

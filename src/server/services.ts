@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, LookSignal } from './db/index.ts';
 import type { FileStore } from './files/index.ts';
 import type { MailAccount } from './mail/account.ts';
-import type { Outgoing } from './outgoing/index.ts';
+import type { Outgoing, Reach } from './outgoing/index.ts';
 
 /** Who is looking at which board; see presence/. */
 export interface Lookings {
@@ -25,6 +25,8 @@ export interface Services {
   readonly files: FileStore;
   /** Sends requests to addresses that users name. */
   readonly outgoing: Outgoing;
+  /** By which address a mail server is reached that an organisation has named. */
+  readonly reach: Reach;
   /** Now, in epoch milliseconds. */
   readonly now: () => number;
   readonly log: FastifyBaseLogger;

@@ -8,7 +8,7 @@ const settings: Record<string, string> = {
   TERNA_TRUSTED_PROXIES:
     'direcciones o redes, separadas por comas, de los proxies cuyo X-Forwarded-For vale; por omisión, ninguna',
   TERNA_PRIVATE_HOSTS:
-    'servidores de la red propia, separados por comas, que un administrador puede nombrar como bolsa de empleo; * los permite todos; por omisión, ninguno',
+    'servidores de la red propia, separados por comas, que un administrador puede nombrar (bolsas de empleo, proveedores, correo); * los permite todos; por omisión, ninguno',
   TERNA_SECRET_FILE: 'archivo con el secreto de las sesiones; se crea la primera vez',
   TERNA_JOB_BOARD_DIR: 'carpeta de los archivos de bolsas de empleo; por omisión, job-boards en la carpeta de datos',
   TERNA_SMTP_URL:

@@ -13,6 +13,8 @@ export interface MailAccount {
   readonly user: string | null;
   readonly password: string | null;
   readonly from: { readonly name: string; readonly address: string };
+  /** Whether a user has named the mail server, and not whoever started this one. */
+  readonly isChosen?: boolean;
 }
 
 export type MailSettingsRow = Row<'mail_settings'>;
@@ -79,6 +81,7 @@ export function accountOf(
     user: settings.user,
     password: sealed_password === null ? null : mailPasswords.unseal(serverKey, organization_id, sealed_password),
     from: fromOf(settings, { name: STANDARD_NAME, address: settings.user ?? '' }),
+    isChosen: true,
   };
 }
 

@@ -76,7 +76,7 @@ function checkSender(row: Pick<MailSettingsRow, 'host' | 'user' | 'from_address'
  * @throws Failure mail_not_configured, or mail_refused with the mail server's words
  */
 export async function sendTest(
-  services: Pick<Services, 'database' | 'mailAccount' | 'sessionKey' | 'log'>,
+  services: Pick<Services, 'database' | 'mailAccount' | 'sessionKey' | 'log' | 'reach'>,
   { organizationId }: Actor,
   to: string,
 ): Promise<{ message_id: string; response: string }> {
@@ -86,7 +86,7 @@ export async function sendTest(
   const { subject, body } = mailMessages.test;
   const messageId = newMessageId(account.from.address);
   const letter = letterOf(body(await organizationName(read, organizationId)));
-  const transport = await openTransport(account);
+  const transport = await openTransport(account, services.reach);
   try {
     const outcome = await transport.send({ to, replyTo: null, subject, messageId, ...letter });
     if (outcome.kind === 'sent') return { message_id: messageId, response: outcome.words };

@@ -1,6 +1,9 @@
 // Hands one e-mail to a mail server by SMTP, and says what came of it.
+import { isIP } from 'node:net';
 import type { NodemailerError } from 'nodemailer';
+import { mailMessages } from '../../contract/messages.ts';
 import { headerLine } from '../../domain/emails.ts';
+import { PrivateAddress, type Reach } from '../outgoing/index.ts';
 import type { MailAccount } from './account.ts';
 
 const SECOND = 1000;
@@ -38,13 +41,24 @@ export interface MailTransport {
   close(): void;
 }
 
-/** The library is loaded with the first e-mail only: a space on one computer sends none. */
-export async function openTransport(account: MailAccount): Promise<MailTransport> {
+/**
+ * The library is loaded with the first e-mail only: a space on one computer sends none.
+ * @param reach finds where a mail server is that a user has named
+ */
+export async function openTransport(account: MailAccount, reach: Reach): Promise<MailTransport> {
+  let { host } = account;
+  try {
+    if (account.isChosen) host = await reach(host);
+  } catch (error) {
+    return unreachable(error);
+  }
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     pool: true,
-    host: account.host,
+    host,
     port: account.port,
+    // The address is the one that was checked, the certificate that of the name.
+    ...(isIP(account.host) > 0 ? {} : { tls: { servername: account.host } }),
     secure: account.security === 'tls',
     requireTLS: account.security === 'starttls',
     ignoreTLS: account.security === 'none',
@@ -82,6 +96,14 @@ export async function openTransport(account: MailAccount): Promise<MailTransport
     },
     close: () => transport.close(),
   };
+}
+
+/** What comes of every e-mail where the mail server cannot be found, or is one where this server must not go. */
+function unreachable(error: unknown): MailTransport {
+  const isPrivate = error instanceof PrivateAddress;
+  const words = isPrivate ? mailMessages.privateHost : headerLine(error instanceof Error ? error.message : '');
+  const code = isPrivate ? 'EPRIVATE' : 'EDNS';
+  return { send: async () => ({ kind: 'unreachable', words, code }), close: () => undefined };
 }
 
 /** Failures of the connection or of signing in, which the next e-mail would meet as well. */

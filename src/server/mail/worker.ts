@@ -33,7 +33,7 @@ const LEASE_MILLISECONDS = 2 * SENDING_MILLISECONDS;
 /** E-mails on their way at a time. */
 const LANES = 4;
 
-type Needed = Pick<Services, 'database' | 'files' | 'now' | 'log' | 'sessionKey' | 'mailAccount'>;
+type Needed = Pick<Services, 'database' | 'files' | 'now' | 'log' | 'sessionKey' | 'mailAccount' | 'reach'>;
 
 interface OpenAccount {
   readonly account: MailAccount;
@@ -122,9 +122,9 @@ export class MailWorker {
   }
 
   async #open(organizationId: number): Promise<OpenAccount | null> {
-    const { database, mailAccount, sessionKey } = this.#services;
+    const { database, mailAccount, sessionKey, reach } = this.#services;
     const account = accountOf(await findSettings(database.read, organizationId), mailAccount, sessionKey);
-    return account && { account, transport: await openTransport(account) };
+    return account && { account, transport: await openTransport(account, reach) };
   }
 
   async #deliver(email: EmailRow, opened: OpenAccount | null): Promise<void> {

@@ -2,6 +2,7 @@
 import type { lookup } from 'node:dns';
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import { checkLiteral, publicLookup } from './public-addresses.ts';
 
@@ -52,6 +53,25 @@ export function openOutgoing(privateHosts: readonly string[], resolve?: typeof l
       );
       request.once('error', failed);
       request.end(body);
+    });
+  };
+}
+
+/**
+ * By which address a host is reached that a user has named, for what is not spoken to over HTTP: the very one that was
+ * checked is to be connected to. @throws PrivateAddress where the server must not go, and where nobody knows the name
+ */
+export type Reach = (host: string) => Promise<string>;
+
+/** Both as for `openOutgoing`. A host that may be private is left to whoever connects. */
+export function openReach(privateHosts: readonly string[], resolve?: typeof lookup): Reach {
+  const lookupPublic = publicLookup(resolve);
+  return async (host) => {
+    if (privateHosts.includes('*') || privateHosts.includes(host.toLowerCase())) return host;
+    checkLiteral(host);
+    if (isIP(host) > 0) return host;
+    return await new Promise<string>((found, failed) => {
+      lookupPublic(host, {}, (error, address) => (error ? failed(error) : found(String(address))));
     });
   };
 }

@@ -1,5 +1,6 @@
 // How an organisation sends e-mail: its own mail server, whose password nobody is shown.
 import { describe, expect, it } from 'vitest';
+import { mailMessages } from '../../../src/contract/messages.ts';
 import { startOwned } from '../harness.ts';
 import { headerOf, startMailServer } from './mail-server.ts';
 
@@ -63,6 +64,19 @@ describe('mail settings', () => {
     await admin.put('/mail_settings', { mail_settings: { security: 'starttls', password: login.password } });
     const insecure = await admin.post('/mail_settings/test', { email: 'ana@persona.example' });
     expect([insecure.status, mail.received]).toEqual([422, []]);
+  });
+
+  it('reach into no network of the server’s own unless it was told so', async () => {
+    const mail = await startMailServer({ login });
+    const { admin } = await startOwned({ privateHosts: [] });
+    for (const host of ['127.0.0.1', 'localhost']) {
+      const own = { host, port: mail.port, security: 'none', ...login };
+      expect((await admin.put('/mail_settings', { mail_settings: own })).status).toBe(200);
+      const { status, body } = await admin.post('/mail_settings/test', { email: 'ana@persona.example' });
+      expect([status, body.code]).toEqual([422, 'mail_refused']);
+      expect(body.error).toContain(mailMessages.privateHost);
+    }
+    expect(mail.received).toEqual([]);
   });
 
   it('refuse what makes no account, and stale versions', async () => {
