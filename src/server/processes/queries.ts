@@ -1,7 +1,7 @@
 // SQL of selection processes: a page, its stages, one, and making one.
 import { STATUS_CODE } from '../../contract/api/processes.ts';
 import type { Actor } from '../../domain/people.ts';
-import { fixedQuery, type NewRow, processIsPresent, type Reader, type Transaction } from '../db/index.ts';
+import { engineOf, fixedQuery, type NewRow, processIsPresent, type Reader, type Transaction } from '../db/index.ts';
 import { type Filters, filtered } from './filter-queries.ts';
 import { processFlags } from './flags-queries.ts';
 import { visibleTo } from './visibility-queries.ts';
@@ -193,8 +193,20 @@ export const findRequestType = (db: Reader, organizationId: number, wanted: numb
 export const removedBefore = (db: Reader, before: number) =>
   db.selectFrom('selection_processes').select('id').where('deleted_at', '<', before).orderBy('id').execute();
 
-/** Deletes some of a process's candidates, or the process once there are none; @returns whether there is more to do */
-export async function purgeProcess(tx: Transaction, id: number, limit: number): Promise<boolean> {
+/**
+ * Deletes some of a process's candidates, or the process once there are none. One that has been brought back since it was
+ * found keeps all that it has.
+ * @param before epoch milliseconds; @returns whether there is more to do
+ */
+export async function purgeProcess(tx: Transaction, id: number, before: number, limit: number): Promise<boolean> {
+  const removed = await tx
+    .selectFrom('selection_processes')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', '<', before)
+    .$if(engineOf(tx) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!removed) return false;
   const result = await tx
     .deleteFrom('applicants')
     .where('id', 'in', (inner) =>

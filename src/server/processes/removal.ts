@@ -32,12 +32,12 @@ export async function removeProcess(tx: Transaction, caller: Caller, id: number,
   });
 }
 
-/** @throws Failure not_found, also where it has not been removed; forbidden */
+/** @throws Failure not_found, also where it has not been removed, or so long ago that it may be going; forbidden */
 export async function restoreProcess(tx: Transaction, caller: Caller, id: number, now: number): Promise<Process> {
   const { row, facts } = await seeProcess(tx, caller, id, findProcessOrRemoved);
   const reason = refuseRemoval(caller, facts);
   if (reason) throw new Failure(reason);
-  if (row.deleted_at === null) throw new Failure('not_found');
+  if (row.deleted_at === null || row.deleted_at < now - KEPT_MILLISECONDS) throw new Failure('not_found');
   if (!(await changeIfUnchanged(tx, row, { deleted_at: null, updated_at: now }))) throw new Failure('stale_version');
   await tellHistory(tx, caller, id, { kind: 'restored' }, now);
   return announceProcess(tx, caller, id, now);
@@ -45,10 +45,11 @@ export async function restoreProcess(tx: Transaction, caller: Caller, id: number
 
 /** Forgets processes that nobody brought back in time, their candidates first, a few at once. */
 export async function purgeProcesses({ database, now }: Services): Promise<void> {
-  for (const { id } of await removedBefore(database.read, now() - KEPT_MILLISECONDS)) {
+  const before = now() - KEPT_MILLISECONDS;
+  for (const { id } of await removedBefore(database.read, before)) {
     let left: boolean;
     do {
-      left = await database.transaction((tx) => purgeProcess(tx, id, PURGED_AT_ONCE));
+      left = await database.transaction((tx) => purgeProcess(tx, id, before, PURGED_AT_ONCE));
     } while (left);
   }
 }

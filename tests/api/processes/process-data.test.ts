@@ -248,4 +248,37 @@ describe('removing a process', () => {
     const { read } = services.database;
     expect(await read.selectFrom('applicants').select('id').where('id', '=', add.body.id).execute()).toEqual([]);
   });
+
+  it('keeps all of one that is brought back while the purge is under way', async () => {
+    const { server, admin, user, path } = await setting();
+    const add = await user.post(`${path}/create_applicant_from_selection_process`, { name: 'Nuria Faro' });
+    await admin.call('DELETE', path);
+    const { purgeProcesses } = await import('../../../src/server/processes/index.ts');
+    const { services } = server.app;
+    const { database } = services;
+    let restored = 0;
+    const transaction: typeof database.transaction = async (work) => {
+      if (restored === 0) restored = (await admin.post(`${path}/restore`)).status;
+      return database.transaction(work);
+    };
+    // The purge's own clock is ahead, as that of another server may be.
+    const later = { ...services, database: { ...database, transaction }, now: () => Date.now() + 31 * DAY };
+    await purgeProcesses(later);
+    expect(restored).toBe(200);
+    expect((await admin.get(`/applicants/${add.body.id}`)).status).toBe(200);
+  });
+
+  it('is no longer brought back once it may be going', async () => {
+    const { server, admin, path } = await setting();
+    await admin.call('DELETE', path);
+    const id = Number(path.split('/').at(-1));
+    await server.app.services.database.transaction((tx) =>
+      tx
+        .updateTable('selection_processes')
+        .set({ deleted_at: Date.now() - 31 * DAY })
+        .where('id', '=', id)
+        .execute(),
+    );
+    expect((await admin.post(`${path}/restore`)).status).toBe(404);
+  });
 });
