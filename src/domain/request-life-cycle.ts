@@ -105,8 +105,9 @@ export function requestPermissions(actor: Actor, request: RequestFacts): Request
 }
 
 /** A hiring stands from the sending of its request until that comes to nothing. */
-export const holdsHiring = (state: RequestState): boolean =>
-  state === 'in_review' || state === 'approved' || state === 'closed';
+export const HIRING_STATES = ['in_review', 'approved', 'closed'] as const satisfies readonly RequestState[];
+
+export const holdsHiring = (state: RequestState): boolean => HIRING_STATES.some((one) => one === state);
 
 export type UndoableKind = 'approved' | 'rejected' | 'dropped' | 'cancelled' | 'closed' | 'deleted';
 

@@ -1,23 +1,26 @@
 // What a hiring request means for the candidate's card: it shows a hiring from its sending until it comes to nothing.
 import { requestMessages } from '../../contract/messages.ts';
-import { holdsHiring } from '../../domain/request-life-cycle.ts';
 import { announceCard, currentCard, insertLog, logRow } from '../applicants/index.ts';
 import type { Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { loadProcess } from '../processes/index.ts';
-import { findHired, markHiring } from './hiring-queries.ts';
+import { findHired, markHiring, standingHiring } from './hiring-queries.ts';
 import type { RequestRow } from './queries.ts';
 
-/** Brings the card up to the request, in the request's own transaction; most changes of a request leave it as it is. */
+/**
+ * Brings the card up to the requests of its candidate, in the transaction of the one that has changed: another one may stand
+ * by now. Most changes of a request leave it as it is.
+ */
 export async function followHiring(
   tx: Transaction,
   caller: Caller,
-  request: Pick<RequestRow, 'applicant_id' | 'state' | 'submitted_at'>,
+  request: Pick<RequestRow, 'applicant_id' | 'state'>,
   now: number,
 ): Promise<void> {
   const hired = request.applicant_id === null ? undefined : await findHired(tx, request.applicant_id);
-  const startedAt = holdsHiring(request.state) ? request.submitted_at : null;
-  if (!hired || hired.hiring_started_at === startedAt) return;
+  if (!hired) return;
+  const startedAt = (await standingHiring(tx, hired.id))?.submitted_at ?? null;
+  if (hired.hiring_started_at === startedAt) return;
   await markHiring(tx, hired.id, startedAt);
   const candidacy = { id: hired.id, processId: hired.selection_process_id };
   const log =

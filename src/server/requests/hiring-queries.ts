@@ -1,4 +1,5 @@
 // SQL of hiring requests: the candidate of one, and the latest one of a candidate.
+import { HIRING_STATES } from '../../domain/request-life-cycle.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import { selection } from './queries.ts';
 
@@ -31,5 +32,17 @@ export const latestHiring = (db: Reader, applicantId: number) =>
     .where('requests.applicant_id', '=', applicantId)
     .where('requests.deleted_at', 'is', null)
     .orderBy('requests.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The request by which a candidate is being hired now, if there is one. */
+export const standingHiring = (db: Reader, applicantId: number) =>
+  db
+    .selectFrom('requests')
+    .select(['id', 'submitted_at'])
+    .where('applicant_id', '=', applicantId)
+    .where('deleted_at', 'is', null)
+    .where('state', 'in', HIRING_STATES)
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,16 +1,20 @@
 // Taking back the last thing that was done to a request, for whoever did it.
 import type { Request } from '../../contract/api/requests.ts';
 import { requestMessages } from '../../contract/messages.ts';
-import { undoableKind } from '../../domain/request-life-cycle.ts';
-import type { NewRow, Transaction } from '../db/index.ts';
+import { holdsHiring, undoableKind } from '../../domain/request-life-cycle.ts';
+import { lockUntilEnd, type NewRow, type Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
+import { standingHiring } from './hiring-queries.ts';
 import { changeRequest, insertLog, lastDeed } from './queries.ts';
 import type { LoadedRequest } from './shapes.ts';
 import { changeParticipant, changeStep, forgetStepsAfter, waitAgain } from './step-queries.ts';
 import { announceRequest, checkVersion, holdRequest } from './writing.ts';
 
-/** @throws Failure not_found, conflict where there is nothing to take back, or stale_version */
+/**
+ * @throws Failure not_found, conflict where there is nothing to take back or the candidate is being hired by another request
+ * by now, or stale_version
+ */
 export async function undoLast(
   tx: Transaction,
   caller: Caller,
@@ -34,6 +38,7 @@ export async function undoLast(
     closed: { state: before, closing_reason_id: null, closing_comment: null },
     deleted: { deleted_at: null },
   };
+  await refuseSecondHiring(tx, request, changes[kind].state ?? request.row.state);
   if (kind === 'approved' || kind === 'rejected') await reopenStep(tx, caller, request);
   await changeRequest(tx, id, { ...changes[kind], updated_at: now });
   await insertLog(tx, {
@@ -44,6 +49,16 @@ export async function undoLast(
     created_at: now,
   });
   return announceRequest(tx, caller, id, now);
+}
+
+/** A candidate is being hired by one request at a time. */
+async function refuseSecondHiring(tx: Transaction, { row }: LoadedRequest, state: LoadedRequest['row']['state']) {
+  if (row.applicant_id === null || !holdsHiring(state)) return;
+  // Whoever starts one at this very moment waits, or is waited for.
+  await lockUntilEnd(tx, 'hiring', row.applicant_id);
+  const standing = await standingHiring(tx, row.applicant_id);
+  if (!standing || standing.id === row.id) return;
+  throw new Failure('conflict', { message: requestMessages.cannotStartHiring });
 }
 
 /** The step that the caller answered last is at hand again, and waits for them and for those whom it had released. */

@@ -81,6 +81,25 @@ describe('hiring a candidate', () => {
     expect((await admin.get(`/applicants/${id}/hiring_request`)).body.id).toBe(second.body.id);
   });
 
+  it('stands by one request at a time, whatever is taken back of an earlier one', async () => {
+    const { admin, id, path, body } = await start();
+    const { body: first } = await admin.post(path, body);
+    await admin.post(`/requests/${first.id}/drop`, {});
+    const { body: second } = await admin.post(path, body);
+    const undone = await admin.post(`/requests/${first.id}/undo`, {});
+    expect([undone.status, undone.body.error]).toEqual([
+      409,
+      'El candidato ya tiene una solicitud de alta, o está descalificado.',
+    ]);
+    const started = (await admin.get(`/applicants/${id}`)).body.hiring_started_at;
+    await admin.call('DELETE', `/requests/${first.id}`);
+    expect((await admin.post(`/requests/${first.id}/undo`, {})).body.state).toBe('dropped');
+    expect(await hiringOf(admin, id)).toEqual(underWay);
+    expect((await admin.get(`/applicants/${id}`)).body.hiring_started_at).toBe(started);
+    await admin.post(`/requests/${second.id}/cancel`, {});
+    expect(await hiringOf(admin, id)).toEqual(open);
+  });
+
   it('is asked for once by two at once, and once under one key', async () => {
     const { server, admin, id, path, body } = await start();
     const user = await server.as('user');
