@@ -1,6 +1,6 @@
 // All that a person may do with a process that they see, as the API answers it with the process.
 import { type Actor, isAdmin, isRecruiter } from './people.ts';
-import { mayActOnApplicants, mayReadHistory, type ProcessFacts } from './process-access.ts';
+import { mayActOnApplicants, mayExport, mayReadHistory, type ProcessFacts } from './process-access.ts';
 import { type ProcessStep, refuseChange, refuseCopy, refuseRemoval, refuseStep } from './process-life-cycle.ts';
 
 export interface ProcessPermissions {
@@ -31,7 +31,7 @@ export function processPermissions(actor: Actor, process: ProcessFacts): Process
     can_edit: acts,
     can_move_applicants: acts,
     can_import: acts,
-    can_export: recruits,
+    can_export: mayExport(actor, process),
     can_activate: steps('activate'),
     can_suspend: steps('suspend'),
     can_close: steps('close'),

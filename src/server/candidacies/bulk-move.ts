@@ -127,14 +127,18 @@ async function openProcess(tx: Transaction, id: number): Promise<SeenProcess | n
   }
 }
 
-/** What became of each candidate, in the order in which they were named. @throws Failure not_found */
+/**
+ * What became of each candidate, in the order in which they were named.
+ * @throws Failure not_found, also for whoever sees only some of the process's stages: the candidates are of any of them
+ */
 export async function readBulkMove(
   db: Reader,
   actor: Actor,
   { id, jobId }: { id: number; jobId: number },
   page: PageRequest,
 ) {
-  await seeProcess(db, actor, id);
+  const { facts } = await seeProcess(db, actor, id);
+  if (!seesWholeProcess(actor, facts)) throw new Failure('not_found');
   const job = await findJob(db, jobId);
   const isOfProcess = job?.kind === 'bulk_move' && payloadOf(job.payload).processId === id;
   if (!isOfProcess || job.organization_id !== actor.organizationId) throw new Failure('not_found');

@@ -7,6 +7,7 @@ import type { Reader, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
 import { seeProcess } from '../processes/index.ts';
+import { refuseHiddenStage } from '../stages/index.ts';
 import { refuseOtherId, refuseOtherOrganization, sameName } from './checks.ts';
 import {
   countEntries,
@@ -52,11 +53,12 @@ export async function listConsultants(db: Reader, actor: Actor, page: PageReques
   return { ...found, rows: found.rows.map((row): Consultant => ({ ...row, assigned: row.id === consultant_id })) };
 }
 
-/** The candidacy, if this person may see its process. @throws Failure not_found */
+/** The candidacy, if this person may see its process, and its stage there. @throws Failure not_found */
 export async function seeCandidacy(db: Reader, actor: Actor, id: number) {
   const candidacy = await findCandidacy(db, id);
   if (!candidacy) throw new Failure('not_found');
   const { facts } = await seeProcess(db, actor, candidacy.selection_process_id);
+  await refuseHiddenStage(db, actor, { facts }, candidacy.list_id);
   return { ...candidacy, facts };
 }
 

@@ -91,7 +91,7 @@ export const recountSource = (tx: Transaction, organizationId: number, id: numbe
 /** By id alone: whether the caller may see it is the domain's to say. */
 export const findCandidacy = (db: Reader, id: number) =>
   presentApplicants(db)
-    .select(['id', 'selection_process_id', 'uniq_applicant_id', 'consultant_id'])
+    .select(['id', 'selection_process_id', 'list_id', 'uniq_applicant_id', 'consultant_id'])
     .where('id', '=', id)
     .executeTakeFirst();
 

@@ -50,13 +50,3 @@ export const issuesAfter = (db: Reader, importId: number, row: number, limit: nu
     .execute();
 
 export const insertIssues = (tx: Transaction, rows: NewRow<'import_issues'>[]) => insertMany(tx, 'import_issues', rows);
-
-export const firstListOf = (db: Reader, processId: number) =>
-  db
-    .selectFrom('lists')
-    .selectAll()
-    .where('selection_process_id', '=', processId)
-    .orderBy('order')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();

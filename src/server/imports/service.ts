@@ -10,7 +10,7 @@ import {
   type imports,
 } from '../../contract/api/imports.ts';
 import { mayActOnApplicants } from '../../domain/process-access.ts';
-import { findList } from '../board/index.ts';
+import { stageFor } from '../applicants/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
@@ -19,7 +19,8 @@ import { handOver } from '../http/stored-upload.ts';
 import { addJob, findJob, jobShape } from '../jobs/index.ts';
 import { seeProcess } from '../processes/index.ts';
 import type { Services } from '../services.ts';
-import { findImport, firstListOf, type ImportRow, insertImport, pageOfIssues, updateImport } from './queries.ts';
+import { refuseHiddenStage } from '../stages/index.ts';
+import { findImport, type ImportRow, insertImport, pageOfIssues, updateImport } from './queries.ts';
 import { Reading, readHead } from './reading.ts';
 
 /** Stores a file and answers what is in it. @throws Failure too_large, not_a_spreadsheet; nothing is kept then */
@@ -75,7 +76,11 @@ export async function rereadImport(
   return { id, file_name: row.file_name, bytes: row.bytes, ...preview };
 }
 
-/** Queues the import. @throws Failure not_found, import_not_ready, mapping_without_identity, process_closed */
+/**
+ * Queues the import, into the stage named or the one where candidates come in.
+ * @throws Failure not_found, also where the stage takes nobody in or is none of this person's; import_not_ready,
+ *   mapping_without_identity, process_closed
+ */
 export async function startImport(
   tx: Transaction,
   { now }: Services,
@@ -87,8 +92,8 @@ export async function startImport(
   const { facts } = await seeProcess(tx, caller, input.selection_process_id);
   if (!mayActOnApplicants(caller, facts)) throw new Failure(facts.status === 'closed' ? 'process_closed' : 'forbidden');
   if (!input.mapping.some((field) => IDENTITY_FIELDS.includes(field))) throw new Failure('mapping_without_identity');
-  const list = input.list_id ? await findList(tx, input.list_id) : await firstListOf(tx, input.selection_process_id);
-  if (!list || list.selection_process_id !== input.selection_process_id) throw new Failure('not_found');
+  const list = await stageFor(tx, input.selection_process_id, input.list_id);
+  await refuseHiddenStage(tx, caller, { facts }, list.id);
   const reading = Reading.parse(JSON.parse(row.reading));
   if (input.mapping.length !== reading.header.length) throw new Failure('malformed', { fields: { mapping: '' } });
   const jobId = await addJob(

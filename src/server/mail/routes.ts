@@ -7,7 +7,7 @@ import { requestInformation } from './information-request.ts';
 import { sendMessage } from './messages.ts';
 import { cancelEmail, readApplicantEmails, readEmail, readEmails, retryEmail } from './service.ts';
 import { changeSettings, readSettings, sendTest } from './settings.ts';
-import { sendTemplateTest } from './template-test.ts';
+import { previewTemplate, sendTemplateTest } from './template-test.ts';
 
 export function mailRoutes(routes: Routes, services: Services): void {
   const { now } = services;
@@ -25,6 +25,9 @@ export function mailRoutes(routes: Routes, services: Services): void {
   );
   routes.write(api.mail.cancel, (tx, { caller, params }) => cancelEmail(tx, caller, params.id));
   routes.write(api.mail.retry, (tx, { caller, params }) => retryEmail(tx, caller, params.id, now()));
+  routes.read(api.templates.preview, ({ caller, body: { applicant_id, ...template } }) =>
+    previewTemplate(read, caller, template, applicant_id, now()),
+  );
   routes.write(api.mail.sendTemplateTest, (tx, { caller, body }) =>
     sendTemplateTest(tx, services, caller, body, now()),
   );

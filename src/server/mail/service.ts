@@ -8,14 +8,17 @@ import type { Reader, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
 import { seeProcess } from '../processes/index.ts';
+import { refuseHiddenStage } from '../stages/index.ts';
 import { changeEmail, countEmails, type EmailEntryRow, type EmailFilter, findEmail, pageOfEmails } from './queries.ts';
 import { emailShape } from './shapes.ts';
 
-/** @throws Failure not_found where it is absent or in a process that this person does not see */
+/** @throws Failure not_found where it is absent or in a process or a stage that this person does not see */
 export async function seeApplicant(db: Reader, actor: Actor, id: number) {
   const card = await findCard(db, id);
   if (!card) throw new Failure('not_found');
-  return { card, process: await seeProcess(db, actor, card.selection_process_id) };
+  const process = await seeProcess(db, actor, card.selection_process_id);
+  await refuseHiddenStage(db, actor, process, card.list_id);
+  return { card, process };
 }
 
 /** E-mails about a candidate are the business of the recruiters of the process; all others the admins'. */

@@ -1,14 +1,29 @@
 // A template on trial: filled in for a candidate, and sent to whoever asks, at once and to nobody else.
+import type { RenderedTemplate } from '../../contract/api/templates.ts';
 import { mailMessages } from '../../contract/messages.ts';
-import type { Template } from '../../domain/templates.ts';
-import type { Transaction } from '../db/index.ts';
+import { renderTemplate, type Template } from '../../domain/templates.ts';
+import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { Services } from '../services.ts';
-import { previewTemplate } from '../templates/index.ts';
+import { readTemplateValues } from '../templates/index.ts';
 import { accountOf } from './account.ts';
 import { queueEmail } from './outbox.ts';
 import { findSettings, userEmail } from './queries.ts';
+import { seeApplicant } from './service.ts';
+
+/** @throws Failure not_found where the candidate is absent, or in a process or a stage that this person does not see */
+export async function previewTemplate(
+  db: Reader,
+  caller: Caller,
+  template: Template,
+  applicantId: number,
+  now: number,
+): Promise<RenderedTemplate> {
+  await seeApplicant(db, caller, applicantId);
+  const values = await readTemplateValues(db, applicantId, now);
+  return renderTemplate(template, { ...values, senderName: caller.fullName });
+}
 
 /**
  * Queues the letter to whoever asks; the candidate's log does not tell of it, as nothing was written to them.

@@ -13,7 +13,6 @@ import {
   changeReportTemplate,
   listEmailTemplates,
   listReportTemplates,
-  previewTemplate,
   readEmailTemplate,
   readReportTemplate,
 } from './service.ts';
@@ -56,7 +55,4 @@ export function templateRoutes(routes: Routes, { database, now }: Services): voi
     changeEmailTemplate(tx, caller, params.id, body.email_template, now()),
   );
   routes.read(api.templates.variables, async () => listVariables());
-  routes.read(api.templates.preview, ({ caller, body: { applicant_id, ...template } }) =>
-    previewTemplate(read, caller, template, applicant_id, now()),
-  );
 }

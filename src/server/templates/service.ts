@@ -1,4 +1,4 @@
-// Templates: what forms offer, their administration guarded by versions, and the preview for a candidate.
+// Templates: what forms offer, and their administration guarded by versions.
 import type { z } from 'zod';
 import {
   ATS_WORKSPACE,
@@ -6,18 +6,15 @@ import {
   type EmailTemplateChange,
   type NewEmailTemplate,
   type NewReportTemplate,
-  type RenderedTemplate,
   type ReportTemplate,
   type ReportTemplateChange,
 } from '../../contract/api/templates.ts';
 import { startingTemplates, templateMessages } from '../../contract/messages.ts';
 import type { Actor } from '../../domain/people.ts';
-import { renderTemplate, type Template, unknownVariables } from '../../domain/templates.ts';
+import { type Template, unknownVariables } from '../../domain/templates.ts';
 import type { Reader, Transaction } from '../db/index.ts';
-import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
-import { seeProcess } from '../processes/index.ts';
 import {
   countEmailTemplates,
   countReportTemplates,
@@ -27,14 +24,12 @@ import {
   insertReportTemplate,
   pageOfEmailTemplates,
   pageOfReportTemplates,
-  processOfCandidacy,
   type TemplateFilter,
   templateNamed,
   updateEmailTemplate,
   updateReportTemplate,
 } from './queries.ts';
 import { emailShape, reportShape } from './shapes.ts';
-import { readTemplateValues } from './values.ts';
 
 /** Which of them a status asks for. */
 export const activeBy = (status: 'active' | 'inactive' | 'all'): boolean | undefined =>
@@ -140,21 +135,6 @@ export async function changeReportTemplate(
   const changed = await updateReportTemplate(tx, row, { ...change, ...flagged(active), updated_at: now });
   if (!changed) throw new Failure('stale_version', { current: await readReportTemplate(tx, actor, id) });
   return reportShape(changed);
-}
-
-/** @throws Failure not_found where the candidate is absent or in a process that this person does not see */
-export async function previewTemplate(
-  db: Reader,
-  caller: Caller,
-  template: Template,
-  applicantId: number,
-  now: number,
-): Promise<RenderedTemplate> {
-  const candidacy = await processOfCandidacy(db, applicantId);
-  if (!candidacy) throw new Failure('not_found');
-  await seeProcess(db, caller, candidacy.selection_process_id);
-  const values = await readTemplateValues(db, applicantId, now);
-  return renderTemplate(template, { ...values, senderName: caller.fullName });
 }
 
 /** What a new organisation begins with. */

@@ -60,6 +60,43 @@ describe('a stage manager', () => {
     expect((await manager.post('/report_files', { applicant_id: shown.id })).status).toBe(201);
   });
 
+  it('learns nothing of others by any other door', async () => {
+    const { server, user, manager, processId, first, hidden, shown, newProcess } = await managed();
+    const admin = await server.as('admin');
+    const preview = (id: number) =>
+      manager.post('/template_previews', { applicant_id: id, subject: 's', body: '{{candidato.correo}}' });
+    expect((await preview(shown.id)).status).toBe(200);
+    expect((await preview(hidden.id)).status).toBe(404);
+    expect((await manager.get(`/applicants/${shown.id}/emails`)).status).toBe(200);
+    expect((await manager.get(`/applicants/${hidden.id}/emails`)).status).toBe(404);
+    const letter = { subject: 'Hola', body: 'Hola.' };
+    expect((await manager.post(`/applicants/${hidden.id}/emails`, letter)).status).toBe(404);
+    for (const list of ['files_categories', 'consultants']) {
+      expect((await manager.get(`/${list}?applicant_id=${shown.id}`)).status, list).toBe(200);
+      expect((await manager.get(`/${list}?applicant_id=${hidden.id}`)).status, list).toBe(404);
+    }
+    const { body: consultant } = await admin.post('/consultants', { name: 'Faros y Asociados' });
+    const assign = (id: number) => manager.put(`/applicants/${id}/consultant`, { consultant_id: consultant.id });
+    expect((await assign(shown.id)).status).toBe(200);
+    expect((await assign(hidden.id)).status).toBe(404);
+    const target = await newProcess('Vigía');
+    const move = { target_selection_process_id: target.id, applicant_ids: [hidden.id] };
+    const { body: job } = await user.put(`/selection_processes/${processId}/bulk_move`, move);
+    const results = `/selection_processes/${processId}/bulk_move/${job.job_id}`;
+    expect((await user.get(results)).body).toHaveLength(1);
+    expect((await manager.get(results)).status).toBe(404);
+    const { body: upload } = await manager.upload('/imports?file_name=x.csv', 'nombre\nAna\n');
+    const into = { selection_process_id: processId, list_id: first, mapping: upload.mapping, duplicates: 'skip' };
+    expect((await manager.post(`/imports/${upload.id}/start`, into)).status).toBe(404);
+  });
+
+  it('is not offered an export, which they would be refused', async () => {
+    const { user, manager, processId } = await managed();
+    const of = async (client: typeof user) => (await client.get(`/selection_processes/${processId}`)).body.permissions;
+    expect([(await of(user)).can_export, (await of(manager)).can_export]).toEqual([true, false]);
+    expect((await manager.get(`/selection_processes/${processId}/export_applicants.xlsx`)).status).toBe(403);
+  });
+
   it('hears of no others, and of a card that leaves their stage that it is gone', async () => {
     const { server, user, actor, first, hidden, shown } = await managed();
     await user.post(`/applicants/${hidden.id}/logs`, { comment: 'Secreto' });

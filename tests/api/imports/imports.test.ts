@@ -91,6 +91,21 @@ describe('import', () => {
     expect(logs).toMatchObject([{ kind: 'imported', to_list: 'Postulados', author: { full_name: 'Inés Núñez' } }]);
   });
 
+  it('takes candidates in by the marked stages only, where any is marked [STAGE-34]', async () => {
+    const { admin } = await startOwned();
+    const id = await newProcess(admin);
+    const [first, second] = (await admin.get(`/lists?selection_process_id=${id}`)).body;
+    await admin.put(`/lists/${second.id}`, { list: { enable_limit_applicants: true } });
+    const { body: preview } = await admin.upload('/imports?file_name=x.csv', 'nombre\nAna\n');
+    const start = { selection_process_id: id, mapping: preview.mapping, duplicates: 'skip' };
+    const refused = await admin.post(`/imports/${preview.id}/start`, { ...start, list_id: first.id });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([404, ['list_id']]);
+    const { body } = await admin.post(`/imports/${preview.id}/start`, start);
+    await jobEnd(admin, body.job_id);
+    const lists = (await admin.get(`/lists?selection_process_id=${id}`)).body;
+    expect(lists.slice(0, 2).map((list: { active_applicants: number }) => list.active_applicants)).toEqual([0, 1]);
+  });
+
   it('lists rows in error with number and reason, and takes the others', async () => {
     const { admin } = await startOwned();
     const id = await newProcess(admin);
