@@ -3,7 +3,7 @@ import type { Advancement, RuleElement, RuleInput, RuleSet } from '../../contrac
 import { describeRule, evaluateRules } from '../../domain/advancement-rules.ts';
 import type { CandidateFacts } from '../../domain/candidate-facts.ts';
 import type { Actor } from '../../domain/people.ts';
-import { seesRule } from '../../domain/profile-sections.ts';
+import { type HiddenSections, seesRule } from '../../domain/profile-sections.ts';
 import { comparesValue, elementsOf, ruleProblems } from '../../domain/rule-elements.ts';
 import { explainUnmet } from '../../domain/stage-requirements.ts';
 import { adjustListCounts } from '../applicants/index.ts';
@@ -161,18 +161,24 @@ export async function standing(db: Reader, applicantId: number, now: number): Pr
 
 const nothingKnown: CandidateFacts = { values: {}, tests: {} };
 
-async function evaluate(db: Reader, candidate: CandidateRow, now: number): Promise<Advancement> {
+/** @param hidden what of a profile is left out, as if the stage did not ask for it */
+async function evaluate(
+  db: Reader,
+  candidate: CandidateRow,
+  now: number,
+  hidden: HiddenSections = new Set(),
+): Promise<Advancement> {
   const process = await loadProcess(db, candidate.selection_process_id);
   const stages = await listsOf(db, [process.row.id]);
   const at = stages.findIndex(({ id }) => id === candidate.list_id);
   const list = stages[at];
   if (!list) throw new Failure('not_found');
-  const rules = await rulesOf(db, list.id);
+  const rules = (await rulesOf(db, list.id)).filter((rule) => seesRule(rule, hidden));
   const facts = (await factsOf(db, [candidate], rules, now)).get(candidate.id) ?? nothingKnown;
   const ruleSet = { global_comparer: list.global_comparer, rules };
   const result = evaluateRules(ruleSet, await elementsIn(db, process), facts);
   const next = stages[at + 1];
-  const unmet = next ? await unmetOnTheWay(db, candidate.uniq_applicant_id, list, next) : [];
+  const unmet = next && !hidden.has('files') ? await unmetOnTheWay(db, candidate.uniq_applicant_id, list, next) : [];
   return {
     applicant_id: candidate.id,
     list: { id: list.id, name: list.name },
@@ -184,7 +190,8 @@ async function evaluate(db: Reader, candidate: CandidateRow, now: number): Promi
 }
 
 /**
- * How a candidate stands to the rules of their stage; rules about private sections are left out for whoever only looks.
+ * How a candidate stands to the rules of their stage; rules about private sections are left out for whoever only looks, and
+ * count neither for nor against the candidate there.
  * @throws Failure not_found where the candidate is absent or in a stage that this person does not see
  */
 export async function readAdvancement(
@@ -197,12 +204,7 @@ export async function readAdvancement(
   if (!candidate) throw new Failure('not_found');
   const { permissions } = await seeStage(db, actor, candidate.list_id);
   if (!permissions.canAccessList) throw new Failure('not_found');
-  const advancement = await evaluate(db, candidate, now);
-  const hidden = await hiddenFrom(db, actor);
-  const seen = new Set(
-    (await rulesOf(db, candidate.list_id)).filter((rule) => seesRule(rule, hidden)).map(({ id }) => id),
-  );
-  return { ...advancement, rules: advancement.rules.filter(({ rule_id }) => seen.has(rule_id)) };
+  return evaluate(db, candidate, now, await hiddenFrom(db, actor));
 }
 
 /** Queues a look at everybody in the stage. @throws Failure not_found, wrong_status, forbidden */

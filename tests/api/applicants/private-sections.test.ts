@@ -128,6 +128,21 @@ describe('a private section', () => {
     expect(await search(employee, named)).toMatchObject([{ id, email: null, document: null }]);
   });
 
+  it('is not found out by how far somebody meets the rules', async () => {
+    const [listId] = setting.listIds;
+    const inLima = (await setting.add({ city: 'Lima' })).id;
+    const rule = { element: 'city', compare: 1, category: 'value', value: 'Lima' };
+    await setting.user.post(`/lists/${listId}/create_rule`, { list: { rules_attributes: [rule] } });
+    const standingOf = async (client: Client, applicantId: number) => {
+      const { body } = await client.get(`/applicants/${applicantId}/advancement`);
+      return [body.passes, body.explanation, body.rules.length];
+    };
+    expect((await standingOf(employee, inLima))[1]).not.toBe((await standingOf(employee, id))[1]);
+    await makePrivate('personal_data');
+    expect(await standingOf(employee, inLima)).toEqual(await standingOf(employee, id));
+    expect((await standingOf(setting.user, inLima))[1]).not.toBe((await standingOf(setting.user, id))[1]);
+  });
+
   it('is not found out by searching or filtering the board', async () => {
     const found = async (client: Client, filter: string): Promise<number[]> => {
       const { body } = await client.get(`/selection_processes/${setting.processId}/board?${filter}`);
