@@ -1,6 +1,6 @@
 // SQL of the rules of advancement: the rules of a stage, and who stands in it.
 import type { GlobalComparer } from '../../contract/api/rules.ts';
-import { insertMany, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
+import { insertMany, type NewRow, presentApplicants, type Reader, type Row, type Transaction } from '../db/index.ts';
 
 export type RuleRow = Row<'list_rules'>;
 
@@ -51,8 +51,7 @@ export async function sourceNamesOf(db: Reader, organizationId: number): Promise
 
 /** The active candidates of a stage after an id, by id. */
 export async function activeIn(db: Reader, listId: number, after: number, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('applicants')
+  const rows = await presentApplicants(db)
     .select('applicants.id')
     .where('applicants.list_id', '=', listId)
     .where('applicants.status', '=', 'active')

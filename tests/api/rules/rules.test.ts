@@ -329,6 +329,9 @@ describe('a trial of rules', () => {
     expect(body.moving[0].explanation).toContain('Cumple. Tiene CV');
     expect((await user.get(`/lists/${first.id}/rules`)).body.rules).toEqual([]);
     expect((await listsOf(user))[0].active_applicants).toBe(first.active_applicants);
+    await user.call('DELETE', `/applicants/${withCv[0].id}/destroy_from_selection_process`);
+    const { body: without } = await user.post(`/lists/${first.id}/try_rules`, { list: rules });
+    expect([without.active_applicants, without.looked_at]).toEqual(Array(2).fill(first.active_applicants - 1));
   });
 
   it('refuses what could not be saved, and goes on where the last answer ended', async () => {
