@@ -12,11 +12,18 @@ const dataLike = [
 
 /**
  * The number of the row that names the columns: the first of the top rows that fills most columns, each name different,
- * none of them looking like data. Undefined where no row does.
+ * none of them looking like data. What stands above it is narrower, as titles are: a row as wide is a row of the table, and
+ * would be lost. Undefined where no row does.
  */
 export function findHeaderRow(rows: readonly SpreadsheetRow[]): number | undefined {
   const widest = Math.max(0, ...rows.map(({ cells }) => filled(cells).length));
-  return rows.slice(0, searchedRows).find(({ cells }) => namesColumns(filled(cells), widest))?.number;
+  let above = 0;
+  for (const { number, cells } of rows.slice(0, searchedRows)) {
+    const names = filled(cells);
+    if (names.length > above && namesColumns(names, widest)) return number;
+    above = Math.max(above, names.length);
+  }
+  return undefined;
 }
 
 function namesColumns(names: readonly string[], columnCount: number): boolean {

@@ -14,6 +14,8 @@ describe('the row that names the columns', () => {
     ['one with gaps', 'Nombre,,Edad\nAna,x,31\n', 1],
     ['none, since each looks like data', 'Ana,ana@example.com,31\nLuis,luis@example.com,29\n', undefined],
     ['none, since two have one name', 'Nombre,nombre\nAna,Ana\n', undefined],
+    ['none, since a row of the table stands above', 'Nombre,Comentario,Comentario\nAna,Buena,Puntual\n', undefined],
+    ['none below a row of data', 'Ana,ana@example.com\nLuis,Lima\n', undefined],
     ['names with digits in them', 'Teléfono 1,Teléfono 2\n+56 9 1234,(2) 345\n', 1],
     ['none among days', '12/10/2026,2026-10-12\n13/10/2026,2026-10-13\n', undefined],
     ['one column', 'Correo\nana@example.com\n', 1],
