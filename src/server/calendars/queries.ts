@@ -13,3 +13,13 @@ const workedOnQuery = fixedQuery((db, { processIds }: { processIds: readonly num
     .select(['selection_processes.id', 'selection_processes.created_at', 'selection_processes.pauses'])
     .select('organizations.country'),
 );
+
+/** The country in which an organisation works. */
+export async function countryOf(db: Reader, organizationId: number) {
+  const row = await db
+    .selectFrom('organizations')
+    .select('country')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return row.country;
+}

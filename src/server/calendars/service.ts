@@ -3,7 +3,7 @@ import type { Pause, WorkCalendar } from '../../domain/business-days.ts';
 import { timeZoneOf } from '../../domain/countries.ts';
 import type { Reader } from '../db/index.ts';
 import { holidaysOf } from './holidays.ts';
-import { workedOn } from './queries.ts';
+import { countryOf, workedOn } from './queries.ts';
 
 const yearOf = (instant: number): number => new Date(instant).getUTCFullYear();
 
@@ -40,3 +40,7 @@ export async function calendarOf(db: Reader, processId: number, now: number): Pr
   if (!calendar) throw new Error('a calendar of no process');
   return calendar;
 }
+
+/** The time zone by whose clock an organisation's days are, by its name in the IANA's database. */
+export const timeZoneOfOrganization = async (db: Reader, organizationId: number): Promise<string> =>
+  timeZoneOf(await countryOf(db, organizationId));

@@ -4,6 +4,7 @@ import type { EmailKind } from '../../contract/api/mail.ts';
 import { reportFileMessages } from '../../contract/messages.ts';
 import { isTakenBack } from '../../domain/emails.ts';
 import { renderTemplate, type Template, type TemplateValues } from '../../domain/templates.ts';
+import { timeZoneOfOrganization } from '../calendars/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { dateOf, findEmailTemplate, readTemplateValues } from '../templates/index.ts';
 import { cancelEmails, queueEmail, readHoldBack } from './outbox.ts';
@@ -65,7 +66,8 @@ async function queueReportLink(
 ): Promise<void> {
   const { stage, template, values } = letter;
   const link = makeLink(publicUrl, now);
-  const body = reportFileMessages.linkBody(template.name, dateOf(link.expiresAt));
+  const timeZone = await timeZoneOfOrganization(tx, stage.organization_id);
+  const body = reportFileMessages.linkBody(template.name, dateOf(timeZone, link.expiresAt));
   const linked = {
     ...letter,
     template: { subject: template.subject, body },

@@ -1,5 +1,4 @@
 // SQL of counting what reports show: what has to be counted anew, the activity that it is counted from, and the counts.
-import { timeZoneOf } from '../../domain/countries.ts';
 import {
   PROCESS_COUNTS,
   type ProcessCount,
@@ -128,16 +127,6 @@ export const stagesToCount = (db: Reader, processIds: readonly number[]) =>
     .where('selection_process_id', 'in', [...processIds])
     .select(['id', 'selection_process_id', 'sla_active', 'sla_max_days'])
     .execute();
-
-/** The time zone by whose clock an organisation's reports are, by its name in the IANA's database. */
-export async function reportTimeZone(db: Reader, organizationId: number): Promise<string> {
-  const row = await db
-    .selectFrom('organizations')
-    .select('country')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return timeZoneOf(row.country);
-}
 
 export async function keepShares(
   tx: Transaction,

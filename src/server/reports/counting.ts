@@ -1,7 +1,7 @@
 // Keeps the figures of reports: what the database has noted as changed is counted anew, and only the difference is added.
 import { businessDaysOf, type IsBusinessDay } from '../../domain/business-days.ts';
 import { type Counting, readShare, type Shares, sharesOf } from '../../domain/report-shares.ts';
-import { calendarsOf } from '../calendars/index.ts';
+import { calendarsOf, timeZoneOfOrganization } from '../calendars/index.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../db/index.ts';
 import type { Services } from '../services.ts';
 import {
@@ -18,7 +18,6 @@ import {
   linesToCount,
   organizationsToCount,
   type ProcessAddition,
-  reportTimeZone,
   type StageAddition,
   stagesToCount,
 } from './counting-queries.ts';
@@ -162,7 +161,7 @@ async function countingFor(
   const calendars = await calendarsOf(db, ids, now);
   const business = new Map<number, IsBusinessDay>();
   return {
-    timeZone: await reportTimeZone(db, organizationId),
+    timeZone: await timeZoneOfOrganization(db, organizationId),
     isBusinessDay(processId) {
       const known = business.get(processId);
       if (known) return known;

@@ -1,6 +1,5 @@
 // Reports, and the figures that they are answered from.
 export { countBeforeErasure, countChanges } from './counting.ts';
-export { reportTimeZone } from './counting-queries.ts';
 export { figureWorker } from './figure-worker.ts';
 export { reportRoutes } from './routes.ts';
 export { readApplicationReport, readProcessReport } from './service.ts';

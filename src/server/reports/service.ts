@@ -18,10 +18,10 @@ import {
   PROCESS_BUCKETS,
 } from '../../domain/report-figures.ts';
 import { HIRE_BUCKETS, STAY_BUCKETS, type SubjectKind } from '../../domain/report-shares.ts';
+import { timeZoneOfOrganization } from '../calendars/index.ts';
 import { type Filters, readFilters, statusOfProcess } from '../processes/index.ts';
 import type { Services } from '../services.ts';
 import { countForReport } from './counting.ts';
-import { reportTimeZone } from './counting-queries.ts';
 import {
   countsOfReport,
   countWhole,
@@ -42,7 +42,7 @@ export async function readProcessReport(services: Services, actor: Actor, asked:
   const waiting = await countForReport(services, actor.organizationId);
   const db = database.read;
   const filters = await reportFilters(services, actor, asked);
-  const timeZone = await reportTimeZone(db, actor.organizationId);
+  const timeZone = await timeZoneOfOrganization(db, actor.organizationId);
   const processes = await processesOfReport(db, actor, filters);
   const steps = await stepsOfReport(db, actor, filters);
   const counts = await countsOfReport(db, actor, filters);

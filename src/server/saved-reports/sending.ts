@@ -2,9 +2,10 @@
 // queued in the transaction that moves on to the next time, so that after a kill either both have been done or neither.
 import { type CalendarDay, dayIn } from '../../domain/calendar-days.ts';
 import { nextSending } from '../../domain/report-schedule.ts';
+import { timeZoneOfOrganization } from '../calendars/index.ts';
 import { type ClaimedWork, ClaimWorker } from '../jobs/claim-worker.ts';
 import { type Attachment, queueEmail } from '../mail/index.ts';
-import { reportTimeZone, reportWorkbook, XLSX } from '../reports/index.ts';
+import { reportWorkbook, XLSX } from '../reports/index.ts';
 import type { Services } from '../services.ts';
 import { actorOfUser } from '../sessions/index.ts';
 import { scheduleOf } from './columns.ts';
@@ -46,7 +47,7 @@ export const reportSender = (services: Services): ClaimWorker<SavedRow> => new C
 async function send(services: Services, claimed: SavedRow): Promise<void> {
   const { database, files, now, wakeMail } = services;
   const { organization_id: organizationId, user_id: userId } = claimed;
-  const timeZone = await reportTimeZone(database.read, organizationId);
+  const timeZone = await timeZoneOfOrganization(database.read, organizationId);
   const letters: ReadyLetter[] = [];
   let isSettled = false;
   let isNobodys = true;

@@ -5,9 +5,9 @@ import { fieldMessages, savedReportMessages } from '../../contract/messages.ts';
 import type { Actor } from '../../domain/people.ts';
 import { nextSending } from '../../domain/report-schedule.ts';
 import { mayChangeView, mayRemoveView, maySeeView } from '../../domain/saved-views.ts';
+import { timeZoneOfOrganization } from '../calendars/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
-import { reportTimeZone } from '../reports/index.ts';
 import { filtersOf, scheduleOf } from './columns.ts';
 import {
   findReport,
@@ -133,7 +133,7 @@ export async function askToSend(tx: Transaction, actor: Actor, id: number, now: 
 
 async function timesOf(db: Reader, actor: Actor, schedule: ReportSchedule | null, now: number) {
   if (schedule === null) return { schedule: null, next_at: null };
-  const timeZone = await reportTimeZone(db, actor.organizationId);
+  const timeZone = await timeZoneOfOrganization(db, actor.organizationId);
   return { schedule: JSON.stringify(schedule), next_at: nextSending(schedule, timeZone, now) };
 }
 

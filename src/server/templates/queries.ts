@@ -136,9 +136,6 @@ export const templateNamed = (
     .where('name', '=', name)
     .executeTakeFirst();
 
-export const processOfCandidacy = (db: Reader, applicantId: number) =>
-  presentApplicants(db).select('selection_process_id').where('id', '=', applicantId).executeTakeFirst();
-
 /** The candidate, their process and its people, in one row. */
 export const findCandidateFacts = (db: Reader, applicantId: number) =>
   presentApplicants(db)
@@ -163,6 +160,7 @@ export const findCandidateFacts = (db: Reader, applicantId: number) =>
       'selection_processes.workflow_id',
       'enterprise_areas.name as area_name',
       'organizations.name as organization_name',
+      'organizations.country as organization_country',
       'users.full_name as responsible_name',
       'users.email as responsible_email',
     ])

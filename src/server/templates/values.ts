@@ -1,12 +1,14 @@
 // What the variables of a template stand for, read for one candidate.
+import { dayIn } from '../../domain/calendar-days.ts';
+import { timeZoneOf } from '../../domain/countries.ts';
 import { requisitionNumber } from '../../domain/requisition-number.ts';
 import type { TemplateValues } from '../../domain/templates.ts';
 import type { Reader } from '../db/index.ts';
 import { educationLines, experienceLines, findCandidateFacts } from './queries.ts';
 
-/** DD/MM/YYYY in UTC. */
-export function dateOf(now: number): string {
-  const [year, month, day] = new Date(now).toISOString().slice(0, 10).split('-');
+/** DD/MM/YYYY, as it is in a time zone of the IANA's at an instant (epoch milliseconds). */
+export function dateOf(timeZone: string, instant: number): string {
+  const [year, month, day] = dayIn(timeZone, instant).split('-');
   return `${day}/${month}/${year}`;
 }
 
@@ -38,6 +40,6 @@ export async function readTemplateValues(db: Reader, applicantId: number, now: n
     responsibleName: facts.responsible_name ?? '',
     responsibleEmail: facts.responsible_email ?? '',
     organizationName: facts.organization_name,
-    today: dateOf(now),
+    today: dateOf(timeZoneOf(facts.organization_country), now),
   };
 }

@@ -133,6 +133,18 @@ describe('the preview', () => {
     expect((await stranger.post('/template_previews', input)).status).toBe(404);
   });
 
+  it('dates a letter by the clock of the organisation’s country', async () => {
+    // Half past eleven at night in Santiago, and the day after in UTC.
+    const server = await startDemo({ now: () => Date.parse('2026-11-22T02:30:00Z') });
+    const [admin, user] = [await server.as('admin'), await server.as('user')];
+    const [card] = (await user.get('/lists/1/applicants')).body.applicants;
+    const input = { subject: 's', body: '{{fecha.hoy}}', applicant_id: card.id };
+    expect((await user.post('/template_previews', input)).body.text).toBe('21/11/2026');
+    const { body: organization } = await admin.get('/organizations/current');
+    await admin.put('/organizations/current', { organization: { country: 'ES', version: organization.version } });
+    expect((await user.post('/template_previews', input)).body.text).toBe('22/11/2026');
+  });
+
   it('lists the variables with an example of each', async () => {
     const { admin } = await startOwned();
     const { body } = await admin.get('/template_variables');
