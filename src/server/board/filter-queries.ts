@@ -66,6 +66,14 @@ export function cardMatches(where: Cards, filter: CardFilter) {
 const hasText = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`replace(${column}, ${text}, '') <> ${column}`;
 
-const hasSkill = (skill: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`exists (select 1 from applicant_skills where applicant_skills.uniq_applicant_id = applicants.uniq_applicant_id
-    and lower(applicant_skills.description) like ${`%${skill.toLowerCase().replaceAll('\\', '_')}%`})`;
+function hasSkill(skill: string): RawBuilder<SqlBool> {
+  const wanted = skill.toLowerCase();
+  // SQLite lowers the letters of ASCII and no others: those that are looked for are lowered by hand.
+  const others = new Set(wanted.match(/\P{ASCII}/gu));
+  const description = [...others].reduce(
+    (lowered, letter) => sql`replace(${lowered}, ${letter.toUpperCase()}, ${letter})`,
+    sql`lower(applicant_skills.description)`,
+  );
+  return sql<SqlBool>`exists (select 1 from applicant_skills where applicant_skills.uniq_applicant_id = applicants.uniq_applicant_id
+    and ${description} like ${`%${wanted.replaceAll('\\', '_')}%`})`;
+}

@@ -198,6 +198,11 @@ describe('a narrowed board', () => {
     await user.put(`/lists/${listId}`, { list: { sla_setting_attributes: { active: true, max_days: 3 } } });
     expect(idsOf(await everyCard(user, listId, '&overdue=true'))).toEqual([late.id]);
     expect(idsOf(await everyCard(user, listId, '&skill=excel'))).toEqual([late.id]);
+    await user.put(`/applicants/${fresh.id}`, { skills_attributes: [{ description: 'DISEÑO Óptico', level: null }] });
+    for (const written of ['diseño', 'Diseño óptico', 'ÓPTICO']) {
+      const found = await everyCard(user, listId, `&skill=${encodeURIComponent(written)}`);
+      expect(idsOf(found), written).toEqual([fresh.id]);
+    }
     expect(idsOf(await everyCard(user, listId, ''))).toEqual([fresh.id, late.id]);
     const suspended = await user.post(`/selection_processes/${processId}/suspend`, {});
     expect(suspended.status).toBe(200);
