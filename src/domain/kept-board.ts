@@ -53,7 +53,10 @@ function lateness(
   }));
   const isBusinessDay = businessDaysOf({ timeZone, holidays: new Set(holidays), pauses });
   const today = dayIn(timeZone, now);
+  // Nobody is late while nobody works on the process.
+  const isWorkedOn = process.status.name === 'active';
   return ({ moved_at, status }) =>
+    isWorkedOn &&
     status === 'active' &&
     stageTime(businessDaysBetween(dayIn(timeZone, Date.parse(moved_at)), today, isBusinessDay), list.sla_setting) ===
       'overdue';
