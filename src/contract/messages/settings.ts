@@ -1,7 +1,7 @@
 // Texts of the settings.
 export const settingMessages = {
   reasonDescriptionRequired: 'Es necesario agregar el nombre del motivo',
-  reasonInUse: 'Hay procesos cerrados por este motivo: no se puede eliminar.',
+  reasonInUse: 'Hay procesos o solicitudes que se cerraron por este motivo: no se puede eliminar.',
   consultantInUse: 'Hay candidatos de esta consultora: no se puede eliminar.',
   filesCategoryExists: 'Error al crear la categoría: Ya existe una categoría con este identificador',
   filesCategoryOfSystem: 'Esta categoría es del sistema: se puede editar, pero no eliminar.',

@@ -4,7 +4,7 @@ import { settingMessages } from '../../contract/messages.ts';
 import type { Actor } from '../../domain/people.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
-import { deleteReason, insertReason, processClosedFor, type ReasonRow, reasonsOf, updateReason } from './queries.ts';
+import { deleteReason, insertReason, isReasonUsed, type ReasonRow, reasonsOf, updateReason } from './queries.ts';
 
 /** @throws Failure invalid without a description, conflict where another reason has it */
 export async function addReason(
@@ -46,10 +46,10 @@ export async function changeReason(
   return (await findReason(tx, actor, id)).reason;
 }
 
-/** @throws Failure not_found, conflict where a process was closed for it: its history would lose the reason */
+/** @throws Failure not_found, conflict where a process or a request was closed for it, which would lose the reason */
 export async function removeReason(tx: Transaction, actor: Actor, id: number): Promise<void> {
   const { reasons } = await findReason(tx, actor, id);
-  if (await processClosedFor(tx, id)) throw new Failure('conflict', { message: settingMessages.reasonInUse });
+  if (await isReasonUsed(tx, id)) throw new Failure('conflict', { message: settingMessages.reasonInUse });
   await deleteReason(tx, id);
   await renumber(
     tx,

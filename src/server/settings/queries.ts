@@ -26,11 +26,11 @@ export const updateReason = (tx: Transaction, id: number, change: Partial<Omit<R
 export const deleteReason = (tx: Transaction, id: number) =>
   tx.deleteFrom('closing_reasons').where('id', '=', id).execute();
 
-/** A process that was closed for this reason, if there is one. */
-export const processClosedFor = (db: Reader, reasonId: number) =>
-  db
-    .selectFrom('selection_processes')
-    .select('id')
-    .where('closing_reason_id', '=', reasonId)
-    .limit(1)
-    .executeTakeFirst();
+/** Whether a process or a request was closed for this reason, those that have been removed and may come back included. */
+export async function isReasonUsed(db: Reader, reasonId: number): Promise<boolean> {
+  for (const table of ['selection_processes', 'requests'] as const) {
+    const closed = db.selectFrom(table).select('id').where('closing_reason_id', '=', reasonId).limit(1);
+    if (await closed.executeTakeFirst()) return true;
+  }
+  return false;
+}

@@ -1,6 +1,7 @@
 // The reasons for closing a process: a catalogue in an order of its own.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, startDemo, startOwned } from '../harness.ts';
+import { newRequest, startSetting } from '../requests/fixtures.ts';
 
 const listed = async (client: Client) =>
   (await client.get('/closing_reasons')).body.map((reason: { description: string; order: number }) => [
@@ -84,6 +85,16 @@ describe('closing reasons', () => {
     const { status, body } = await admin.call('DELETE', `/closing_reasons/${reason.id}`);
     expect([status, body.code]).toEqual([409, 'conflict']);
     expect((await admin.get('/closing_reasons')).body).toContainEqual(reason);
+  });
+
+  it('stay while a request is closed for them', async () => {
+    const { admin, employee, boss, finance, workflowId } = await startSetting();
+    const { body: reason } = await admin.post('/closing_reasons', { closing_reason: { description: 'Ya contratada' } });
+    const { id } = await newRequest(employee, workflowId);
+    for (const approver of [boss, finance]) await approver.post(`/requests/${id}/approve`, {});
+    await admin.post(`/requests/${id}/close`, { closing_reason_id: reason.id });
+    expect((await admin.call('DELETE', `/closing_reasons/${reason.id}`)).status).toBe(409);
+    expect((await employee.get(`/requests/${id}`)).body.closing_reason.description).toBe('Ya contratada');
   });
 
   it('are read by all, kept by admins, and absent for another organisation', async () => {
