@@ -17,7 +17,9 @@ import {
   EventStream,
   Gateway,
   HttpClient,
+  PROGRAM_ENDS,
   type Scope,
+  SESSION_ENDS,
   Transfers,
 } from './gateway/index.ts';
 import type { Commands } from './handlers.ts';
@@ -198,6 +200,8 @@ export async function createProgram(host: Host): Promise<Program> {
   });
   /** Whose events the stream carries. */
   let heard: string | null = null;
+  /** Whose uploads and downloads are under way. */
+  let begunBy: string | null = null;
   const connection = new Connection({
     reach: () => workspace.check(),
     listen,
@@ -285,6 +289,8 @@ export async function createProgram(host: Host): Promise<Program> {
   }
 
   function onSession(state: SessionState): void {
+    if (session.account !== begunBy) transfers.cancelAll(SESSION_ENDS);
+    begunBy = session.account;
     if (session.token !== heard) hush();
     broadcast('session', state);
     if (state.user === null) outlook.forget();
@@ -376,7 +382,7 @@ export async function createProgram(host: Host): Promise<Program> {
     wake: () => inBackground(connection.retry()),
     async stop() {
       newerVersions.stop();
-      transfers.cancelAll();
+      transfers.cancelAll(PROGRAM_ENDS);
       sending.stop();
       updates.flush();
       await workspace.close();

@@ -32,7 +32,7 @@ export function seenStores(parts: SeenStoresParts): SessionParts['cache'] {
     async destroy() {
       seen.forget();
       kept.close();
-      await Promise.all([outbox.leave(), cache.destroy(), keptCache.destroy()]);
+      await Promise.all([outbox.leave(), unfinished.discardAll(), cache.destroy(), keptCache.destroy()]);
     },
     close() {
       outbox.close();

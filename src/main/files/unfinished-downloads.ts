@@ -1,4 +1,4 @@
-// Downloads that the end of the program cut short: what is needed to go on with each, sealed, because it names files of people.
+// Downloads that the end of the program, or of a session, cut short: what is needed to go on with each, sealed, because it names files of people.
 import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { z } from 'zod';
@@ -41,6 +41,8 @@ export class UnfinishedDownloads {
   /** What this run has begun itself, or goes on with. */
   readonly #running = new Set<string>();
   readonly #taken = new Set<string>();
+  /** Under way as whoever began them signed out: nothing of them stays. */
+  readonly #left = new Set<string>();
 
   constructor(parts: UnfinishedParts) {
     this.#parts = parts;
@@ -85,10 +87,13 @@ export class UnfinishedDownloads {
     return forgotten;
   }
 
-  /** Somebody goes on with it. @returns how many of its bytes are there */
+  /** Somebody goes on with it. @returns how many of its bytes are there: none where they have been removed */
   async goOn({ id, temporary }: Unfinished): Promise<number> {
     this.#running.add(id);
-    return (await stat(temporary)).size;
+    return stat(temporary).then(
+      ({ size }) => size,
+      () => 0,
+    );
   }
 
   /** The file that the server has is another one by now. */
@@ -96,9 +101,10 @@ export class UnfinishedDownloads {
     this.#write(this.#list.map((one) => (one.id === id ? { ...one, ...facts } : one)));
   }
 
-  /** The program ends in the midst of it: it is gone on with later. */
-  interrupted({ id }: Unfinished): void {
-    this.#running.delete(id);
+  /** The program, or the session, ends in the midst of it: it is gone on with later, unless they have signed out. */
+  async interrupted(unfinished: Unfinished): Promise<void> {
+    this.#running.delete(unfinished.id);
+    if (this.#left.delete(unfinished.id)) await this.discard(unfinished);
   }
 
   /** It is on disk as a whole, under its name. */
@@ -124,8 +130,10 @@ export class UnfinishedDownloads {
 
   /** Whoever signed in leaves: nothing of what they began is left. */
   async discardAll(): Promise<void> {
-    for (const unfinished of this.waiting) await this.discard(unfinished);
+    const { waiting } = this;
+    for (const { id } of this.#list) if (this.#running.has(id)) this.#left.add(id);
     this.#list = [];
+    for (const unfinished of waiting) await this.discard(unfinished);
   }
 
   #write(list: readonly Unfinished[]): void {

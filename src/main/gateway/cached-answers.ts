@@ -36,6 +36,14 @@ export interface Scope {
   readonly account: string;
 }
 
+export const sameScope = (one: Scope, other: Scope | null): boolean =>
+  one.workspace === other?.workspace && one.account === other.account;
+
+/** Of a board that is kept as a whole nothing is missing; otherwise the later answer is the better one. */
+export function newer(seen: CachedAnswer | null, kept: CachedAnswer | null): CachedAnswer | null {
+  return seen && kept ? (seen.cachedAt > kept.cachedAt ? seen : kept) : (kept ?? seen);
+}
+
 export class CachedAnswers {
   readonly #cache: AnswerCache;
   readonly #now: () => number;

@@ -12,7 +12,7 @@ import { CallFailure } from '../result.ts';
 import { failureOf } from './answers.ts';
 import type { Call } from './calls.ts';
 import type { HttpHeaders, HttpStream } from './http.ts';
-import { IDLE_LIMIT, PROGRAM_ENDS, type Transfer, type Transfers, watched } from './transfers.ts';
+import { IDLE_LIMIT, PROGRAM_ENDS, SESSION_ENDS, type Transfer, type Transfers, watched } from './transfers.ts';
 
 export interface DownloadParts {
   readonly transfers: Transfers;
@@ -35,17 +35,24 @@ const MOST_RESUMED = 5;
 
 /**
  * @param open sends the request; called again where the connection breaks, as it may while the person chooses a place
+ * @param isTheirs whether whoever began it is still signed in
  * @returns null where the person cancelled, before or during
  * @throws CallFailure; nothing of the file is then on disk
  */
-export async function download(parts: DownloadParts, call: Call, windowId: number, open: Open): Promise<SavedFile> {
+export async function download(
+  parts: DownloadParts,
+  call: Call,
+  windowId: number,
+  open: Open,
+  isTheirs: () => boolean,
+): Promise<SavedFile> {
   const first = await openChecked(open);
   const name = suggestedName(first.headers['content-disposition'], fallbackName(call));
   const target = await parts.askWhereToSave(windowId, name).catch((error: unknown) => {
     first.body.destroy();
     throw error;
   });
-  if (target === null) {
+  if (target === null || !isTheirs()) {
     first.body.destroy();
     return null;
   }
@@ -58,6 +65,11 @@ export async function download(parts: DownloadParts, call: Call, windowId: numbe
     first.body.destroy();
     throw asFailure(error);
   });
+  if (!isTheirs()) {
+    first.body.destroy();
+    await parts.unfinished.discard(unfinished);
+    return null;
+  }
   return finish(parts, call, unfinished, open, async () => ({ body: first.body, ...facts, received: 0 }));
 }
 
@@ -145,14 +157,17 @@ async function finish(
     await saveOrBeginAnew(parts, call, unfinished, await begin(transfer), transfer, open);
     await parts.unfinished.finished(unfinished);
     const { size } = await stat(target);
+    // Whole, but whoever wanted it has gone: it is in its place, and nobody else is told of it.
+    if (transfer.signal.aborted) return null;
     const saved = { name: basename(target), bytes: size, token: parts.tokens.issue(target, 'saved') };
     parts.onSaved?.(saved);
     return saved;
   } catch (error) {
-    const isLeft = transfer.signal.reason === PROGRAM_ENDS || (isResumed && !transfer.signal.aborted);
-    if (isLeft) parts.unfinished.interrupted(unfinished);
+    const { aborted, reason } = transfer.signal;
+    const isLeft = aborted ? reason === PROGRAM_ENDS || reason === SESSION_ENDS : isResumed;
+    if (isLeft) await parts.unfinished.interrupted(unfinished);
     else await parts.unfinished.discard(unfinished);
-    if (transfer.signal.aborted) return null;
+    if (aborted) return null;
     throw asFailure(error);
   } finally {
     transfer.finish();

@@ -3,70 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { type CurrentUser, sessions } from '../../contract/api/sessions.ts';
 import type { FileContent, Result, SavedFile, SentFile } from '../../contract/endpoint.ts';
 import type { Unfinished } from '../files/unfinished-downloads.ts';
-import type { HeadStart } from '../head-start.ts';
-import type { Log } from '../log.ts';
-import { callOf, entriesOf, type Outbox, type SeenCards, type WaitingCall } from '../outbox/index.ts';
+import { callOf, entriesOf, type Outbox, type WaitingCall } from '../outbox/index.ts';
 import { CallFailure, failureAsValue, succeeded } from '../result.ts';
 import { failureOf, type Understood, understand } from './answers.ts';
-import type { CacheUpdates } from './cache-updates.ts';
-import type { CachedAnswer, CachedAnswers, Scope } from './cached-answers.ts';
+import { newer, type Scope, sameScope } from './cached-answers.ts';
 import { bodyOf, type Call, callName, isRead, prepareCall, typeOf, urlOf } from './calls.ts';
-import type { Connection } from './connection.ts';
-import { type DownloadParts, download, type Open, resumeDownload } from './downloads.ts';
+import { download, type Open, resumeDownload } from './downloads.ts';
 import { fileContent } from './file-contents.ts';
 import { formData, formFrame } from './form-data.ts';
-import type { HttpAnswer, HttpClient } from './http.ts';
-import { HURRIED, ONCE, PATIENT, type Patience, type RetryParts, withRetries } from './retry.ts';
-import { type UploadBody, type UploadParts, upload, uploadHeld } from './uploads.ts';
-
-/** Where the server is, and what it wants with each request. */
-export interface Target {
-  /** Without a slash at its end. */
-  readonly baseUrl: string;
-  readonly headers: Record<string, string>;
-}
-
-/** What the gateway needs of the session, and tells it. */
-export interface GatewaySession {
-  readonly token: string | null;
-  readonly account: string | null;
-  open(token: string, user: CurrentUser): Promise<void>;
-  signOut(): Promise<void>;
-  expire(token: string): Promise<void>;
-}
-
-/** Answers of boards that are kept as a whole; null for what is not kept. */
-export interface KeptAnswers {
-  answer(call: Call): CachedAnswer | null;
-  file(call: Call): FileContent | null;
-}
-
-export interface GatewayParts {
-  readonly http: Pick<HttpClient, 'send' | 'open'>;
-  /** Null while there is no server, or it is being started. */
-  readonly target: () => Target | null;
-  /** Tells the workspaces apart, also between runs and while there is no server; null where none is chosen. */
-  readonly workspace: () => string | null;
-  readonly session: () => GatewaySession;
-  readonly connection: Pick<Connection, 'isDown' | 'isAwaited' | 'arrived' | 'noteContact' | 'suspect' | 'retry'>;
-  /** What the embedded server waits for. */
-  readonly headStart: Pick<HeadStart, 'answered' | 'end'>;
-  readonly answers: CachedAnswers;
-  readonly updates: Pick<CacheUpdates, 'flush' | 'learn'>;
-  readonly outbox: Pick<Outbox, 'scope' | 'entries' | 'holds' | 'add'>;
-  /** What is kept as a whole, to work on without a network. */
-  readonly kept: KeptAnswers;
-  /** Whom the answers show. */
-  readonly seen: SeenCards;
-  /** The server has taken a change of one candidate, before whoever made it is told so. */
-  readonly onDone: (entry: Outbox['entries'][number], data: unknown) => void;
-  /** Something waits to be sent, and there may be a server, which asks to be left alone for so many milliseconds. */
-  readonly onWaiting: (asked: number) => void;
-  readonly downloads: DownloadParts;
-  readonly uploads: UploadParts;
-  readonly log: Log;
-  readonly retry?: RetryParts;
-}
+import type { GatewayParts, Target } from './gateway-parts.ts';
+import type { HttpAnswer } from './http.ts';
+import { HURRIED, ONCE, PATIENT, type Patience, withRetries } from './retry.ts';
+import { type UploadBody, upload, uploadHeld } from './uploads.ts';
 
 /** Without the server these cannot be told from each other: what was kept is as good an answer as there is. */
 const AWAY = new Set(['unreachable', 'timed_out', 'unavailable']);
@@ -118,7 +66,7 @@ export class Gateway {
 
   /**
    * Sends a change that waited, as whoever is signed in now.
-   * @throws CallFailure cancelled where that is somebody else by the time that it is sent
+   * @throws CallFailure no_session where that is somebody else by the time that it is sent
    */
   async deliver({ area, name, input }: WaitingCall, key: string, account: string): Promise<unknown> {
     const { params, body } = input;
@@ -143,7 +91,7 @@ export class Gateway {
       return succeeded(null);
     }
     if (definition.answerKind === 'download') {
-      return succeeded(await download(this.#parts.downloads, call, windowId, this.#opener(call)));
+      return succeeded(await download(this.#parts.downloads, call, windowId, this.#opener(call), this.#mayGo(call)));
     }
     if (definition.answerKind === 'bytes') return succeeded(await this.#heldFile(call));
     if (definition.bodyKind === 'file' || call.input.file) return this.#upload(call);
@@ -260,13 +208,14 @@ export class Gateway {
 
   async #upload(call: Call): Promise<Result<unknown>> {
     const key = randomUUID();
+    const mayGo = this.#mayGo(call);
     const { connection, retry } = this.#parts;
     const patience = connection.isDown ? ONCE : PATIENT;
     const again = (attempt: () => Promise<HttpAnswer>) => withRetries(attempt, patience, retry);
     const sender =
       (contentType: string) =>
       ({ body, bytes, signal }: UploadBody) =>
-        this.#request(call, async (target, headers) =>
+        this.#request(call, mayGo, async (target, headers) =>
           this.#parts.http.send({
             method: call.definition.method,
             url: urlOf(target.baseUrl, call),
@@ -311,6 +260,7 @@ export class Gateway {
   /** Opens a download, each time anew. */
   #opener(call: Call): Open {
     const { connection, retry } = this.#parts;
+    const mayGo = this.#mayGo(call);
     return async (signal, more = {}) => {
       const patience = connection.isDown ? ONCE : PATIENT;
       const open = (target: Target, headers: Record<string, string>) =>
@@ -323,7 +273,7 @@ export class Gateway {
           timeout: PATIENT.timeout,
           signal,
         });
-      return withRetries(() => this.#request(call, open), patience, retry);
+      return withRetries(() => this.#request(call, mayGo, open), patience, retry);
     };
   }
 
@@ -331,12 +281,16 @@ export class Gateway {
    * Sends a call with a JSON body, again where that may help, and says what the answer means.
    * @param mayGo asked before each try
    */
-  async #send(call: Call, patience: Patience, key: string = randomUUID(), mayGo = () => true): Promise<Understood> {
+  async #send(
+    call: Call,
+    patience: Patience,
+    key: string = randomUUID(),
+    mayGo = this.#mayGo(call),
+  ): Promise<Understood> {
     const { definition } = call;
     const attempt = () =>
-      this.#request(call, (target, headers) => {
-        if (!mayGo()) throw new CallFailure('cancelled');
-        return this.#parts.http.send({
+      this.#request(call, mayGo, (target, headers) =>
+        this.#parts.http.send({
           method: definition.method,
           url: urlOf(target.baseUrl, call),
           headers: {
@@ -348,20 +302,38 @@ export class Gateway {
           },
           body: bodyOf(call),
           timeout: patience.timeout,
-        });
-      });
-    return this.#understand(call, await withRetries(attempt, patience, this.#parts.retry));
+        }),
+      );
+    const { account } = this.#parts.session();
+    const understood = this.#understand(call, await withRetries(attempt, patience, this.#parts.retry));
+    // Nor is it for the eyes of whoever has come after them.
+    const now = this.#parts.session().account;
+    if (account !== null && now !== null && now !== account) throw new CallFailure('no_session');
+    return understood;
   }
 
-  /** One try: with the present target and token, noting for the connection and the session what comes of it. */
+  /** What somebody has begun does not go out in the name of whoever signs in after them. */
+  #mayGo({ definition }: Call): () => boolean {
+    const { account } = this.#parts.session();
+    // At the start windows read before it is known who is there.
+    const isAnybodys = definition.who === 'anyone' || (account === null && isRead(definition));
+    return () => isAnybodys || this.#parts.session().account === account;
+  }
+
+  /**
+   * One try: with the present target and token, noting for the connection and the session what comes of it.
+   * @throws CallFailure no_session where it may not go any more
+   */
   async #request<Answer extends HttpAnswer>(
     call: Call,
+    mayGo: () => boolean,
     send: (target: Target, headers: Record<string, string>) => Promise<Answer>,
   ): Promise<Answer> {
     const { connection, headStart, target: present, session } = this.#parts;
     headStart.end();
     await connection.arrived();
     const target = present();
+    if (!mayGo()) throw new CallFailure('no_session');
     if (!target) throw new CallFailure('unreachable');
     const { token } = session();
     const isOpen = call.definition.who === 'anyone' || token === null;
@@ -390,11 +362,3 @@ export class Gateway {
     }
   }
 }
-
-/** Of a board that is kept as a whole nothing is missing; otherwise the later answer is the better one. */
-function newer(seen: CachedAnswer | null, kept: CachedAnswer | null): CachedAnswer | null {
-  return seen && kept ? (seen.cachedAt > kept.cachedAt ? seen : kept) : (kept ?? seen);
-}
-
-const sameScope = (one: Scope, other: Scope | null): boolean =>
-  one.workspace === other?.workspace && one.account === other.account;

@@ -6,7 +6,8 @@ export { type CachedAnswer, CachedAnswers, type Scope } from './cached-answers.t
 export { type Call, endpoints, prepareCall } from './calls.ts';
 export { Connection } from './connection.ts';
 export { EventStream } from './event-stream.ts';
-export { Gateway, type GatewaySession, type Target } from './gateway.ts';
+export { Gateway } from './gateway.ts';
+export type { GatewaySession, Target } from './gateway-parts.ts';
 export { checkHealth } from './health.ts';
 export { HttpClient, isLoopback } from './http.ts';
-export { type OverallProgress, Transfers } from './transfers.ts';
+export { type OverallProgress, PROGRAM_ENDS, SESSION_ENDS, Transfers } from './transfers.ts';

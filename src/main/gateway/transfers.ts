@@ -8,8 +8,9 @@ const TOLD_EVERY = 100;
 /** A stream on which nothing moves for this long is given up, in milliseconds. */
 export const IDLE_LIMIT = 30_000;
 
-/** Why a transfer ends that the person did not end: the program does. */
+/** Why a transfer ends that the person did not end: the program does, or whoever began it is no longer signed in. */
 export const PROGRAM_ENDS = 'the program ends';
+export const SESSION_ENDS = 'the session ends';
 
 export interface Transfer {
   /** Aborted when the person ends the transfer. */
@@ -86,9 +87,9 @@ export class Transfers {
     return Math.min(1, all.reduce((sum, { bytes }) => sum + bytes, 0) / total);
   }
 
-  /** Ends all of them, when the program does. */
-  cancelAll(): void {
-    for (const { ending } of this.#running.values()) ending.abort(PROGRAM_ENDS);
+  /** Ends all of them. */
+  cancelAll(reason: typeof PROGRAM_ENDS | typeof SESSION_ENDS): void {
+    for (const { ending } of this.#running.values()) ending.abort(reason);
   }
 }
 

@@ -24,7 +24,13 @@ const call = prepareCall('processes', 'exportApplicants', { params: { id: 1 } })
 
 process.stdout.write('begun\n');
 try {
-  await download(parts, call, 0, () => http.open({ method: 'GET', url, headers: {} }));
+  await download(
+    parts,
+    call,
+    0,
+    () => http.open({ method: 'GET', url, headers: {} }),
+    () => true,
+  );
   process.stdout.write('done\n', () => process.exit(0));
 } catch (error) {
   const code = error instanceof CallFailure ? error.code : String(error);

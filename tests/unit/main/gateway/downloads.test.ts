@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { errorMessages } from '../../../../src/contract/messages.ts';
-import { Transfers } from '../../../../src/main/gateway/index.ts';
+import { PROGRAM_ENDS, Transfers } from '../../../../src/main/gateway/index.ts';
 import { type Fixture, gatewayFixture } from '../support/gateway-fixture.ts';
 import { type Answer, html, inTurn, json } from '../support/scripted-server.ts';
 
@@ -206,7 +206,7 @@ describe('a file that the server knows by its tag', () => {
     const downloading = download();
     const size = () => leftovers().reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
     await vi.waitFor(() => expect(size()).toBeGreaterThan(100_000));
-    fixture.transfers.cancelAll();
+    fixture.transfers.cancelAll(PROGRAM_ENDS);
     expect(await downloading).toEqual({ ok: true, data: null });
     expect(existsSync(target)).toBe(false);
     expect(leftovers()).toEqual([expect.stringMatching(/^\.terna\.[0-9a-f]{12}\.part$/)]);

@@ -253,7 +253,7 @@ test('whoever signs in while it is on its way does not send it', async () => {
       'key',
       'ana',
     ),
-  ).rejects.toMatchObject({ code: 'cancelled' });
+  ).rejects.toMatchObject({ code: 'no_session' });
   expect(fixture.server.received).toEqual([]);
 });
 
