@@ -1,4 +1,4 @@
-// The order of cards in a column, as the server keeps it.
+// The order of cards in a column, as the server keeps it, and where a card is placed in it.
 import type { ApplicantCard, BoardSort } from '../contract/api/board.ts';
 import { searchable } from './search-text.ts';
 
@@ -33,3 +33,36 @@ function nameKey(card: ApplicantCard): string {
 }
 
 const inOrder = <Key extends string | number>(a: Key, b: Key): number => (a === b ? 0 : a < b ? -1 : 1);
+
+/** Where a card belongs among cards in order. */
+export function placeOf(cards: readonly ApplicantCard[], card: ApplicantCard, sort: BoardSort = 'newest'): number {
+  let low = 0;
+  let high = cards.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = cards[middle];
+    if (other && compareCards(other, card, sort) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * The cards with one more in its place. Where only the beginning of a column is loaded (`hasMore`), a card that
+ * belongs after it is left for its own page.
+ */
+export function withCard(
+  cards: readonly ApplicantCard[],
+  card: ApplicantCard,
+  hasMore: boolean,
+  sort: BoardSort = 'newest',
+): readonly ApplicantCard[] {
+  const place = placeOf(cards, card, sort);
+  return place === cards.length && hasMore ? cards : cards.toSpliced(place, 0, card);
+}
+
+/** The same array where the card is not among them. */
+export function withoutCard(cards: readonly ApplicantCard[], id: number): readonly ApplicantCard[] {
+  const place = cards.findIndex((card) => card.id === id);
+  return place < 0 ? cards : cards.toSpliced(place, 1);
+}

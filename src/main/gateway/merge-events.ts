@@ -4,6 +4,7 @@ import { Applicant, ApplicantLog, type ListCounts, LogType } from '../../contrac
 import { type ApplicantCard, Board, BoardFilter, ColumnPage } from '../../contract/api/board.ts';
 import { Process, type ProcessList } from '../../contract/api/processes.ts';
 import type { ServerEvent } from '../../contract/events.ts';
+import { withCard, withoutCard } from '../../domain/card-order.ts';
 import type { KeptAnswer } from './cached-answers.ts';
 
 type Card = z.infer<typeof ApplicantCard>;
@@ -71,28 +72,32 @@ function mergeIntoBoard(board: Board, event: ServerEvent): Board {
   const columns = board.columns.map((column) => ({
     ...column,
     list: withCounts(column.list, countsOf(event)),
-    applicants: withEvent(column.applicants, column.list.id, event),
+    applicants: withEvent(column, column.list.id, event),
   }));
   return { ...board, process, columns };
 }
 
-function withEvent(cards: Card[], listId: number, event: ServerEvent): Card[] {
-  if (bringsCard(event)) return moveCard(cards, listId, event);
-  return event.type === 'applicant.removed' ? withoutCard(cards, event) : cards;
+function withEvent(page: Pick<ColumnPage, 'applicants' | 'next_cursor'>, listId: number, event: ServerEvent): Card[] {
+  if (bringsCard(event)) return moveCard(page, listId, event);
+  return event.type === 'applicant.removed' ? withoutRemoved(page.applicants, event) : page.applicants;
 }
 
 const bringsCard = (event: ServerEvent): event is WithCard =>
   event.type === 'applicant.moved' || event.type === 'applicant.changed';
 
-const withoutCard = (cards: Card[], { id, version }: Removed): Card[] =>
+const withoutRemoved = (cards: Card[], { id, version }: Removed): Card[] =>
   cards.filter((card) => card.id !== id || card.version > version);
 
-/** Out of where it was; on top of where it is, as the latest arrival. A card that is newer than the event stays. */
-function moveCard(cards: Card[], listId: number, { applicant }: WithCard): Card[] {
+/** Out of where it was, and in its place where it is now. A card that is newer than the event stays. */
+function moveCard(
+  { applicants: cards, next_cursor: next }: Pick<ColumnPage, 'applicants' | 'next_cursor'>,
+  listId: number,
+  { applicant }: WithCard,
+): Card[] {
   const known = cards.find((card) => card.id === applicant.id);
   if (known && known.version >= applicant.version) return cards;
-  const others = cards.filter((card) => card.id !== applicant.id);
-  return applicant.list_id === listId ? [applicant, ...others] : others;
+  const others = withoutCard(cards, applicant.id);
+  return [...(applicant.list_id === listId ? withCard(others, applicant, next !== null) : others)];
 }
 
 function mergeIntoColumn(answer: KeptAnswer, event: ServerEvent): unknown | null {
@@ -100,8 +105,9 @@ function mergeIntoColumn(answer: KeptAnswer, event: ServerEvent): unknown | null
   const page = ColumnPage.parse(answer.data);
   const listId = Number(answer.params.id);
   // Later pages begin after a card: what arrives now stands before them.
-  const isLater = bringsCard(event) && answer.query.cursor !== undefined && event.applicant.list_id === listId;
-  return isLater ? null : { ...page, applicants: withEvent(page.applicants, listId, event) };
+  const isArrival = bringsCard(event) && !page.applicants.some(({ id }) => id === event.applicant.id);
+  if (isArrival && answer.query.cursor !== undefined) return null;
+  return { ...page, applicants: withEvent(page, listId, event) };
 }
 
 function mergeIntoApplicant(applicant: Applicant, event: ServerEvent): Applicant | null {

@@ -4,10 +4,9 @@ import type { ApplicantCard, Board, BoardList, ColumnPage } from '../../contract
 import { MOST_EXCEEDED, type Process } from '../../contract/api/processes.ts';
 import type { Stage } from '../../contract/api/stages.ts';
 import type { PendingChange } from '../../contract/outbox.ts';
-import { compareCards } from '../../domain/card-order.ts';
+import { compareCards, withCard, withoutCard } from '../../domain/card-order.ts';
 import type { Expected } from '../candidacies/index.ts';
 import { type Filter, mayShow, noFilter } from './board-filter.ts';
-import { withCard, withoutCard } from './card-order.ts';
 
 export interface ColumnState {
   readonly list: BoardList;
