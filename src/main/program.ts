@@ -44,8 +44,11 @@ export interface Program {
   isSignedIn(): boolean;
   /** The origin of the workspace's server; null while none is chosen. */
   ownServer(): string | null;
-  /** Takes up where the last run ended. */
-  start(): Promise<void>;
+  /**
+   * Takes up where the last run ended.
+   * @param onKnown called where it is known from what was kept who is signed in, once the first window has drawn that
+   */
+  start(onKnown?: () => void): Promise<void>;
   /** The computer has slept, or the network has changed. */
   wake(): void;
   /** Puts everything away; the embedded server has then ended. */
@@ -330,12 +333,15 @@ export async function createProgram(host: Host): Promise<Program> {
   }
 
   /** As the last run ended: what was kept is shown at once, while the server is being started. */
-  async function takeUp(): Promise<void> {
+  async function takeUp(onKnown: () => void): Promise<void> {
     headStart.begin();
     const restored = workspace.restore();
     const entry = workspace.sessionEntry;
     if (entry === null) return restored;
-    const known = session.restore(entry).then(() => session.state.user === null && headStart.end());
+    const known = session.restore(entry).then(() => {
+      if (session.state.user === null) headStart.end();
+      else inBackground(headStart.over.then(onKnown));
+    });
     await Promise.all([connection.start(restored), known]);
     await session.confirm();
   }
@@ -373,9 +379,9 @@ export async function createProgram(host: Host): Promise<Program> {
       ready: () => turn,
       changeWorkspace,
     }),
-    async start() {
+    async start(onKnown = () => undefined) {
       newerVersions.start();
-      const begun = takeUp();
+      const begun = takeUp(onKnown);
       turn = begun.catch(() => undefined);
       await begun;
     },
@@ -385,6 +391,7 @@ export async function createProgram(host: Host): Promise<Program> {
       transfers.cancelAll(PROGRAM_ENDS);
       sending.stop();
       updates.flush();
+      kept.flush();
       await workspace.close();
       http.close();
     },

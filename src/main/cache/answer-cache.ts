@@ -81,6 +81,11 @@ export class AnswerCache {
     return this.#use((store) => store.put(answer), false);
   }
 
+  /** Removes one answer. */
+  drop(key: string): void {
+    this.#use((store) => store.drop(key), undefined);
+  }
+
   /** Bytes of all answers with a tag. */
   bytesOf(tag: string): number {
     return this.#use((store) => store.bytesOf(tag), 0);

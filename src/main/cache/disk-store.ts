@@ -64,8 +64,9 @@ export class DiskStore implements AnswerStore {
     const key = sealing.hide(answer.key);
     const payload = sealing.seal(answer.text, boundTo(key, answer.storedAt));
     const before = limit ? (this.#statements.get.get(key)?.payload.length ?? 0) : 0;
-    // One answer must not drive out most of the others.
-    const fits = limit ? this.#bytes - before + payload.length <= limit() : payload.length <= maxBytes / 4;
+    // One answer must not drive out most of the others. What is about nothing says what is kept, and has its place always.
+    const isWithin = (most: number) => answer.tags.length === 0 || this.#bytes - before + payload.length <= most;
+    const fits = limit ? isWithin(limit()) : payload.length <= maxBytes / 4;
     if (!fits) return false;
     this.#timed('put', () =>
       this.#inTransaction(() => {
@@ -78,6 +79,10 @@ export class DiskStore implements AnswerStore {
       }),
     );
     return true;
+  }
+
+  drop(key: string): void {
+    this.#remove(this.#parts.sealing.hide(key));
   }
 
   bytesOf(tag: string): number {

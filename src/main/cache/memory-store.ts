@@ -35,6 +35,10 @@ export class MemoryStore implements AnswerStore {
     return this.#answers.has(answer.key);
   }
 
+  drop(key: string): void {
+    this.#remove(key);
+  }
+
   bytesOf(tag: string): number {
     const tagged = [...this.#answers.values()].filter(({ tags }) => tags.includes(tag));
     return tagged.reduce((sum, { text }) => sum + text.length, 0);

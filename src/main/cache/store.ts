@@ -22,6 +22,8 @@ export interface AnswerStore {
   put(answer: NewAnswer): boolean;
   /** Changes the texts of all answers with one of the tags; null leaves one as it is. When they were given stays. */
   change(tags: readonly string[], change: (text: string) => string | null): void;
+  /** Removes one answer. */
+  drop(key: string): void;
   /** Bytes of all answers with a tag. */
   bytesOf(tag: string): number;
   /** Removes all answers with a tag. */

@@ -36,8 +36,9 @@ export interface Scope {
   readonly account: string;
 }
 
-export const sameScope = (one: Scope, other: Scope | null): boolean =>
-  one.workspace === other?.workspace && one.account === other.account;
+/** Whether both are of the same account on the same server; of nobody nothing is. */
+export const sameScope = (one: Scope | null, other: Scope | null): boolean =>
+  one !== null && one.workspace === other?.workspace && one.account === other.account;
 
 /** Of a board that is kept as a whole nothing is missing; otherwise the later answer is the better one. */
 export function newer(seen: CachedAnswer | null, kept: CachedAnswer | null): CachedAnswer | null {
@@ -83,6 +84,11 @@ export class CachedAnswers {
     });
   }
 
+  /** Leaves nothing of what was kept as the answer to a call. */
+  drop(call: Call, scope: Scope): void {
+    this.#cache.drop(keyOf(call, scope));
+  }
+
   /** Changes the data of all kept answers about one of the subjects; null leaves an answer as it is. */
   change(tags: readonly string[], scope: Scope, change: (answer: KeptAnswer) => unknown | null): void {
     const scopedTags = tags.map((tag) => scoped(tag, scope));
@@ -95,10 +101,7 @@ export class CachedAnswers {
 
   /** Leaves nothing of what was kept about the subjects: it counts as never seen. */
   forget(tags: readonly string[], scope: Scope): void {
-    this.#cache.change(
-      tags.map((tag) => scoped(tag, scope)),
-      () => '',
-    );
+    for (const tag of tags) this.#cache.remove(scoped(tag, scope));
   }
 }
 

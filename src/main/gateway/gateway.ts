@@ -145,6 +145,9 @@ export class Gateway {
       }
       return { ok: true, ...understood };
     } catch (error) {
+      // What is there no more, or is no longer theirs to see, is not read without a server either.
+      const isGone = error instanceof CallFailure && error.code === 'not_found';
+      if (isGone && sameScope(scope, this.#scope())) answers.drop(call, scope);
       if (!(error instanceof CallFailure) || !AWAY.has(error.code)) throw error;
       const kept = sameScope(scope, this.#scope()) ? this.#fromCache(call, scope) : null;
       if (kept) return kept;

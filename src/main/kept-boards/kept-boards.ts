@@ -3,7 +3,15 @@ import type { FileContent } from '../../contract/endpoint.ts';
 import type { ServerEvent } from '../../contract/events.ts';
 import type { KeptBoardsState } from '../../contract/kept-boards.ts';
 import type { AnswerCache } from '../cache/index.ts';
-import type { CachedAnswer, CachedAnswers, CacheUpdates, Call, Scope, Understood } from '../gateway/index.ts';
+import {
+  type CachedAnswer,
+  type CachedAnswers,
+  type CacheUpdates,
+  type Call,
+  type Scope,
+  sameScope,
+  type Understood,
+} from '../gateway/index.ts';
 import { factsOf, type Log } from '../log.ts';
 import { CallFailure } from '../result.ts';
 import { type KeptList, KeptStore, type Listed } from './kept-store.ts';
@@ -72,6 +80,8 @@ export class KeptBoards {
   close(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
+    this.#changed.clear();
+    this.#unsure.clear();
     this.#readings = new Set();
     this.#list = { limit: this.#list.limit, boards: [] };
     this.#tell();
@@ -117,7 +127,10 @@ export class KeptBoards {
     const pause = this.#parts.gatheredFor ?? GATHERED_FOR;
     // Moves and comments say all that there is to know.
     if (event.type === 'applicant.changed') this.#readSoon(event.process_id, pause, event.applicant);
-    if (event.type === 'list.filled' || event.type === 'process.changed') this.#readSoon(event.process_id, pause);
+    // Whose file is on its way, or whose name is still in what candidates are found by, goes as the board is read again.
+    const isErased = event.type === 'applicant.removed' && event.erased;
+    if (isErased || event.type === 'list.filled' || event.type === 'process.changed')
+      this.#readSoon(event.process_id, pause);
   }
 
   /** Puts down at once what was heard. */
@@ -165,12 +178,23 @@ export class KeptBoards {
     this.#changed.delete(processId);
     const scope = this.#parts.scope();
     const isListed = () => this.#list.boards.some(({ id }) => id === processId);
-    const shouldStop = () => !isListed() || this.#parts.scope()?.account !== scope?.account;
-    if (shouldStop() || !scope) return;
+    const shouldStop = () => !isListed() || !sameScope(scope, this.#parts.scope());
+    if (shouldStop()) return;
     this.#readings.add(processId);
     this.#tell();
     const withComments = this.#unsure.has(processId);
-    const parts = { ...this.#parts, store: this.#store };
+    // What comes when the board was let go, or somebody else is there, is not kept: not even for a moment.
+    const inTime = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+      const answer = await asked;
+      if (shouldStop()) throw new CallFailure('cancelled');
+      return answer;
+    };
+    const { read, readFile } = this.#parts;
+    const parts = {
+      store: this.#store,
+      read: (call: Call) => inTime(read(call)),
+      readFile: (call: Call) => inTime(readFile(call)),
+    };
     try {
       if (changed) {
         const cards = [...changed].map(([id, version]) => ({ id, version }));

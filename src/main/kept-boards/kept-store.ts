@@ -1,6 +1,6 @@
 // What is kept of the boards, in the encrypted store of their own: read and written here, by the calls that windows make.
 import { z } from 'zod';
-import type { Applicant } from '../../contract/api/applicants.ts';
+import { Applicant } from '../../contract/api/applicants.ts';
 import { Board, type BoardColumn, BoardFilter, ColumnPage } from '../../contract/api/board.ts';
 import type { FileContent } from '../../contract/endpoint.ts';
 import { DEFAULT_KEPT_LIMIT } from '../../contract/kept-boards.ts';
@@ -65,10 +65,14 @@ export class KeptStore {
     return scope && this.#parts.answers.get(call, scope);
   }
 
-  /** @returns whether it fits within the limit */
-  putFile(processId: number, fileId: number, { name, content_type, bytes }: FileContent): boolean {
+  /**
+   * @param applicantId whose file it is, so that it goes with what else is kept of them
+   * @returns whether it fits within the limit
+   */
+  putFile(processId: number, applicantId: number, fileId: number, file: FileContent): boolean {
+    const { name, content_type, bytes } = file;
     const held = { name, content_type, bytes: Buffer.from(bytes).toString('base64') };
-    return this.#write(`file ${fileId}`, JSON.stringify(held), [tagOf(processId)]);
+    return this.#write(`file ${fileId}`, JSON.stringify(held), [tagOf(processId), tagOfApplicant(applicantId)]);
   }
 
   hasFile(fileId: number): boolean {
@@ -91,13 +95,20 @@ export class KeptStore {
     this.#write(`known ${processId}`, JSON.stringify([...known]), [tagOf(processId)]);
   }
 
+  /** Nothing is left of a candidate who is not on a board any more; whoever is on another one by now stays with that. */
+  removeApplicant(processId: number, applicantId: number): void {
+    const kept = this.getAnswer(applicantCall(applicantId));
+    if (kept && Applicant.parse(kept.data).selection_process_id !== processId) return;
+    this.#withScope((scope) => this.#parts.cache.remove(scopedTag(tagOfApplicant(applicantId), scope)), undefined);
+  }
+
   bytesOf(processId: number): number {
-    return this.#withScope((scope) => this.#parts.cache.bytesOf(scopedTag(processId, scope)), 0);
+    return this.#withScope((scope) => this.#parts.cache.bytesOf(scopedTag(tagOf(processId), scope)), 0);
   }
 
   /** Nothing of a board is left. */
   remove(processId: number): void {
-    this.#withScope((scope) => this.#parts.cache.remove(scopedTag(processId, scope)), undefined);
+    this.#withScope((scope) => this.#parts.cache.remove(scopedTag(tagOf(processId), scope)), undefined);
   }
 
   /** The whole board as a window asks for it, narrowed and sorted; null where it is not kept. */
@@ -144,7 +155,7 @@ export class KeptStore {
     const key = this.#keyOf(name);
     const scope = this.#parts.scope();
     if (key === null || !scope) return false;
-    const scopedTags = tags.map((tag) => `${scope.workspace}\n${scope.account}\n${tag}`);
+    const scopedTags = tags.map((tag) => scopedTag(tag, scope));
     return this.#parts.cache.put({ key, scope: scope.account, tags: scopedTags, text, storedAt: Date.now() });
   }
 
@@ -155,8 +166,9 @@ export class KeptStore {
 }
 
 const tagOf = (processId: number): string => `kept:${processId}`;
-const scopedTag = (processId: number, { workspace, account }: Scope): string =>
-  `${workspace}\n${account}\n${tagOf(processId)}`;
+/** As answers about them are tagged. */
+const tagOfApplicant = (applicantId: number): string => `applicant:${applicantId}`;
+const scopedTag = (tag: string, { workspace, account }: Scope): string => `${workspace}\n${account}\n${tag}`;
 
 /** What is kept of a candidate to find them without a server. */
 export const knownOf = ({ full_name, version, uniq_applicant: person }: Applicant): Known => ({

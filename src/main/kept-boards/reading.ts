@@ -54,6 +54,7 @@ export async function readWhole(parts: ReadingParts, reading: Reading): Promise<
   const { processId, onProgress, shouldStop } = reading;
   const { title, cards, lost } = await readCards(parts, processId);
   const known = store.readKnown(processId);
+  forgetOthers(store, processId, cards, known);
   const waiting = [...cards];
   let kept = 0;
   let missing = lost;
@@ -71,6 +72,21 @@ export async function readWhole(parts: ReadingParts, reading: Reading): Promise<
     await Promise.all(Array.from({ length: LANES }, lane));
   } finally {
     if (!shouldStop()) store.writeKnown(processId, known);
+  }
+}
+
+/** Who has left the board, or was erased while nobody told this computer so, does not stay on its disk. */
+function forgetOthers(
+  store: KeptStore,
+  processId: number,
+  cards: readonly Pick<ApplicantCard, 'id'>[],
+  known: Map<number, Known>,
+): void {
+  const present = new Set(cards.map(({ id }) => id));
+  for (const id of [...known.keys()]) {
+    if (present.has(id)) continue;
+    store.removeApplicant(processId, id);
+    known.delete(id);
   }
 }
 
@@ -129,7 +145,8 @@ async function readCandidate(parts: ReadingParts, reading: CandidateReading): Pr
     isWhole = store.putAnswer(processId, logsCall(card.id), ApplicantLog.array().parse(data), pagination) && isWhole;
   }
   for (const file of applicant.files.filter(({ is_cv, id }) => is_cv && !store.hasFile(id))) {
-    isWhole = store.putFile(processId, file.id, await parts.readFile(fileCall(card.id, file.id))) && isWhole;
+    const content = await parts.readFile(fileCall(card.id, file.id));
+    isWhole = store.putFile(processId, card.id, file.id, content) && isWhole;
   }
   return isWhole;
 }

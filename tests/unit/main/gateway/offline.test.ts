@@ -105,6 +105,14 @@ test.each(['forbidden', 'not_found', 'no_session'])('an answer that is no is not
   expect(await openBoard()).toMatchObject({ ok: false, error: { code } });
 });
 
+test('what the server says is not there, is not there without it either', async () => {
+  await seeBoard();
+  fixture.server.answer = json(404, { error: 'No.', code: 'not_found' });
+  await openBoard();
+  await fixture.server.stop();
+  expect(await openBoard()).toMatchObject({ ok: false, error: { code: 'offline_unavailable' } });
+});
+
 test('what is not marked as kept is not kept', async () => {
   fixture.server.answer = json(200, {
     id: 1,
@@ -183,8 +191,23 @@ describe('events are merged into what is kept', () => {
     await fixture.server.stop();
   });
 
+  test('a card that has only changed stays in its place, and a disqualified one stands after the active ones', async () => {
+    const idsIn = async () => {
+      const result = (await openBoard()) as { data: { columns: { applicants: { id: number }[] }[] } };
+      return result.data.columns.map(({ applicants }) => applicants.map(({ id }) => id));
+    };
+    const changed = (id: number, changes: object) => {
+      const news = { ...card(id, 1, 2), ...changes };
+      fixture.updates.add({ ...event, type: 'applicant.changed', id, applicant: news, counts });
+    };
+    changed(11, { tags: ['nuevo'] });
+    expect((await idsIn())[0]).toEqual([12, 11]);
+    changed(30, { status: 'disqualified', moved_at: '2030-01-01T00:00:00.000Z' });
+    expect((await idsIn())[0]).toEqual([12, 11, 30]);
+  });
+
   test('a moved card stands in its new column, in the board and in the drawer', async () => {
-    const applicantMoved = card(11, 2, 2);
+    const applicantMoved = { ...card(11, 2, 2), moved_at: '2026-10-12T10:43:00.000Z' };
     fixture.updates.add({
       ...event,
       type: 'applicant.moved',
@@ -210,7 +233,7 @@ describe('events are merged into what is kept', () => {
 
   test('an older event does not undo a newer state', async () => {
     for (const version of [3, 2]) {
-      const applicantMoved = card(11, version === 3 ? 2 : 1, version);
+      const applicantMoved = { ...card(11, version === 3 ? 2 : 1, version), moved_at: '2026-10-12T10:43:00.000Z' };
       fixture.updates.add({
         ...event,
         type: 'applicant.moved',

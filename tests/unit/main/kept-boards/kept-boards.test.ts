@@ -14,6 +14,10 @@ let fixture: Fixture;
 /** By candidate: the version that the server has. */
 let versions: Map<number, number>;
 let comments: number;
+/** Who is no longer on the board. */
+let gone: Set<number>;
+/** What waits before a candidate is answered. */
+let mayAnswer: Promise<void>;
 
 /** A server with one board of four candidates, the second stage of which comes in two pages. */
 const answer: RequestListener = (request, response) => {
@@ -23,7 +27,8 @@ const answer: RequestListener = (request, response) => {
   if (part === 'board') {
     const whole = board();
     const [first, second] = whole.columns;
-    if (first) Object.assign(first, { applicants: [known(11, 1), known(12, 1)] });
+    const present = [known(11, 1), known(12, 1)].filter((one) => !gone.has(one.id));
+    if (first) Object.assign(first, { applicants: present });
     if (second) Object.assign(second, { applicants: [known(21, 2)], next_cursor: 'more' });
     return json(200, whole)(request, response);
   }
@@ -40,13 +45,15 @@ const answer: RequestListener = (request, response) => {
   const files = one === 11 ? [{ ...cvFile, files_category_id: null, created_at: data.created_at }] : [];
   const { permissions } = data;
   const own = { ...known(one, one < 20 ? 1 : 2), permissions, files, uniq_applicant: person };
-  return json(200, { ...data, ...own })(request, response);
+  void mayAnswer.then(() => json(200, { ...data, ...own })(request, response));
 };
 
 beforeEach(async () => {
   fixture = await gatewayFixture();
   versions = new Map();
   comments = 1;
+  gone = new Set();
+  mayAnswer = Promise.resolve();
   fixture.server.answer = answer;
   fixture.kept.open();
 });
@@ -57,8 +64,8 @@ const idsOf = (result: unknown): number[][] =>
   (result as { data: { columns: { applicants: { id: number }[] }[] } }).data.columns.map(({ applicants }) =>
     applicants.map(({ id }) => id),
   );
-const settled = (kept = 4) =>
-  vi.waitFor(() => expect(fixture.kept.state.boards).toMatchObject([{ kept, total: 4, isReading: false }]), 10_000);
+const settled = (kept = 4, total = 4) =>
+  vi.waitFor(() => expect(fixture.kept.state.boards).toMatchObject([{ kept, total, isReading: false }]), 10_000);
 async function keepAndCut(): Promise<void> {
   fixture.kept.keep(7, true);
   await settled();
@@ -146,4 +153,85 @@ test('another person has none of it', async () => {
   fixture.kept.open();
   expect(fixture.kept.state.boards).toEqual([]);
   expect(await openBoard()).toMatchObject({ ok: false });
+});
+
+const cv = () => call('candidateFiles', 'content', { params: { id: 11, fileId: 5 } });
+async function cut(): Promise<void> {
+  await fixture.server.stop();
+  fixture.connection.isDown = true;
+}
+
+test('of a candidate who is erased nothing stays: neither the CV nor what they were found by', async () => {
+  fixture.kept.keep(7, true);
+  await settled();
+  const whole = fixture.kept.state.bytes;
+  gone.add(11);
+  const event = { sequence: 9, id: 11, process_id: 7, version: 2, actor: null, counts: [], erased: true };
+  fixture.kept.hear({ ...event, type: 'applicant.removed' });
+  fixture.kept.flush();
+  await cut();
+  expect(await cv()).toMatchObject({ ok: false });
+  expect(await call('applicants', 'get', { params: { id: 11 } })).toMatchObject({ ok: false });
+  expect(fixture.kept.state.bytes).toBeLessThan(whole);
+});
+
+test('who has left the board while nobody told this computer so does not stay on it', async () => {
+  fixture.kept.keep(7, true);
+  await settled();
+  gone.add(11);
+  fixture.kept.refresh();
+  await settled(3, 3);
+  await cut();
+  expect(idsOf(await openBoard())).toEqual([[12], [22, 21]]);
+  expect(await cv()).toMatchObject({ ok: false });
+  expect(await call('applicants', 'get', { params: { id: 11 } })).toMatchObject({ ok: false });
+  expect(await call('applicants', 'get', { params: { id: 12 } })).toMatchObject({ ok: true });
+});
+
+test('what comes after a board was let go is not kept', async () => {
+  const answered = Promise.withResolvers<void>();
+  mayAnswer = answered.promise;
+  fixture.kept.keep(7, true);
+  await vi.waitFor(
+    () => expect(fixture.server.received.map(({ url }) => url)).toContain('/api/v1/applicants/11'),
+    10_000,
+  );
+  fixture.kept.keep(7, false);
+  answered.resolve();
+  fixture.kept.keep(8, true);
+  await vi.waitFor(() => expect(fixture.kept.state.boards).toMatchObject([{ isReading: true }]), 10_000);
+  await cut();
+  expect(await call('applicants', 'get', { params: { id: 11 } })).toMatchObject({ ok: false });
+});
+
+test('what comes after somebody else has signed in is not kept as theirs', async () => {
+  const answered = Promise.withResolvers<void>();
+  mayAnswer = answered.promise;
+  fixture.kept.keep(7, true);
+  await vi.waitFor(
+    () => expect(fixture.server.received.map(({ url }) => url)).toContain('/api/v1/applicants/11'),
+    10_000,
+  );
+  fixture.kept.close();
+  Object.assign(fixture.session, { token: 'e-token', account: 'eva' });
+  fixture.kept.open();
+  fixture.kept.keep(7, true);
+  answered.resolve();
+  await settled();
+  fixture.kept.keep(7, false);
+  expect(fixture.kept.state.bytes).toBe(0);
+  await cut();
+  expect(await call('applicants', 'get', { params: { id: 11 } })).toMatchObject({ ok: false });
+});
+
+test('a limit below what is kept, and a board that was let go beyond it, are so after the next start, too', async () => {
+  fixture.kept.keep(7, true);
+  await settled();
+  fixture.kept.setLimit(1000);
+  fixture.kept.open();
+  expect(fixture.kept.state).toMatchObject({ limit: 1000, boards: [{ process: { id: 7 } }] });
+  fixture.kept.keep(8, true);
+  fixture.kept.keep(8, false);
+  fixture.kept.open();
+  expect(fixture.kept.state.boards.map(({ process }) => process.id)).toEqual([7]);
 });
