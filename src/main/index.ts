@@ -121,7 +121,7 @@ async function open(inboxes: Inboxes, log: Log): Promise<void> {
     showUnknown: () => windows.showUnknownLink(),
   });
   inboxes.files.connect(() => windows.showOpenedFile());
-  await program.start();
+  await program.start(() => windows.restore(true));
   windows.restore(program.isSignedIn());
 }
 

@@ -25,6 +25,7 @@ export class Windows {
   readonly #shown = new Map<string, Shown>();
   /** Nothing is written down before what was open has been opened again, nor once the program ends. */
   #isKeeping = false;
+  #isRestored = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(places: WindowPlaces, onFailedLoad: (error: unknown) => void) {
@@ -82,8 +83,10 @@ export class Windows {
     return this.#places.open.find(({ kind }) => kind === 'main')?.destination ?? undefined;
   }
 
-  /** Opens again what was open beside the main window when the program ended, and from now on writes down what is. */
+  /** Opens again, once, what was open beside the main window when the program ended, and from now on writes down what is. */
   restore(isSignedIn: boolean): void {
+    if (this.#isRestored) return;
+    this.#isRestored = true;
     for (const { kind, destination, place } of isSignedIn ? this.#places.open : []) {
       if (kind === 'main' || !destination) continue;
       const key = keyOf(kind, destination);

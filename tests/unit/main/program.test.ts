@@ -220,9 +220,12 @@ test('a restart shows what was kept before the server is there, and then what it
   const gate = Promise.withResolvers<void>();
   mayBeHeard = gate.promise;
   const second = await newProgram();
-  const started = second.start();
+  const onKnown = vi.fn();
+  const started = second.start(onKnown);
   await eventually(() => expect(lastSession()).toMatchObject({ user: { email: ADMIN.email }, keptIn: 'keychain' }));
   expect(await second.commands.sessionState(1)).toEqual(lastSession());
+  // The other windows need not wait for the server either.
+  await eventually(() => expect(onKnown).toHaveBeenCalledOnce());
   expect(await second.commands.workspaceState(1)).toMatchObject({ server: 'starting' });
   expect(await second.commands.connectionState(1)).toEqual({ state: 'reconnecting', since: null });
   expect(await openBoard(second, id)).toMatchObject({ ok: true, cachedAt: expect.any(String) });
