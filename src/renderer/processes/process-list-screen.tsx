@@ -1,5 +1,5 @@
 // The process list: what it shows stands in the address, and every process is a card of three lines.
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Process } from '../../contract/api/processes.ts';
 import { processMessages } from '../../contract/messages.ts';
 import { Page } from '../ui/page.tsx';
@@ -67,7 +67,13 @@ interface ListContentProps extends ReturnType<typeof useListState> {
 
 function ListContent({ search, areas, onImport, state, change }: ListContentProps) {
   const { data: answer, isPlaceholderData } = search;
-  if (!answer) return <ListSkeleton />;
+  const total = answer?.pagination?.totalPages ?? 0;
+  // Others have closed or removed what stood on it: the last page that there is takes its place.
+  const isBeyond = !isPlaceholderData && total > 0 && state.page > total;
+  useEffect(() => {
+    if (isBeyond) change({ page: total }, { replace: true });
+  }, [isBeyond, total, change]);
+  if (!answer || isBeyond) return <ListSkeleton />;
   if (answer.data.length === 0) return <ListEmpty state={state} onChange={change} />;
   return (
     <>

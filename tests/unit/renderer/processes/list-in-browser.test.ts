@@ -135,6 +135,12 @@ test('order, area and status stand in the address, and a reload shows the same [
   });
 });
 
+test('a page that is not there any more gives way to the last one', async () => {
+  const page = await open('/selection_processes?page=9');
+  await card(page, processMessages.untitled).waitFor();
+  expect(hash(page)).toBe('#/selection_processes?page=2');
+});
+
 test('nothing found says so, and offers to take the filters off [PRO-14]', async () => {
   const page = await open('/selection_processes?q=nadie');
   await page.getByText('No se encontraron procesos.').waitFor();
