@@ -69,10 +69,10 @@ export function Palette() {
 
 /** Goes where an entry leads, or does what it says, and remembers it. */
 function useChoose(): (entry: Entry) => void {
-  const userId = useCurrentUser()?.id ?? null;
+  const userToken = useCurrentUser()?.token ?? null;
   const goTo = useGoTo();
   return (entry) => {
-    if (userId !== null) remember(userId, entry, localStorage);
+    if (userToken !== null) remember(userToken, entry, localStorage);
     if (entry.place) goTo(entry.place);
     else entry.run?.();
   };

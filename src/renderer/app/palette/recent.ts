@@ -9,28 +9,29 @@ const MOST = 8;
 /** Without what a command does: it is looked up among those that are offered. */
 export type RecentEntry = Pick<Entry, 'id' | 'text' | 'detail' | 'place'>;
 
-const byUser = new Map<number, readonly RecentEntry[]>();
+/** By the person's own token: a number is somebody else's in another space. */
+const byUser = new Map<string, readonly RecentEntry[]>();
 
-const storageKey = (userId: number): string => `terna.recent ${userId}`;
+const storageKey = (userToken: string): string => `terna.recent.${userToken}`;
 const isKept = (id: string): boolean => /^(command:[\w.-]+|process:\d+)$/.test(id);
 
 /** The latest first. */
-export const recentOf = (userId: number): readonly RecentEntry[] => byUser.get(userId) ?? [];
+export const recentOf = (userToken: string): readonly RecentEntry[] => byUser.get(userToken) ?? [];
 
 /** Ids that an earlier run of the program kept and this one has not seen; the latest first. */
-export function keptIds(userId: number, storage: Pick<Storage, 'getItem'>): readonly string[] {
-  const known = new Set(recentOf(userId).map(({ id }) => id));
-  return (storage.getItem(storageKey(userId)) ?? '').split(' ').filter((id) => isKept(id) && !known.has(id));
+export function keptIds(userToken: string, storage: Pick<Storage, 'getItem'>): readonly string[] {
+  const known = new Set(recentOf(userToken).map(({ id }) => id));
+  return (storage.getItem(storageKey(userToken)) ?? '').split(' ').filter((id) => isKept(id) && !known.has(id));
 }
 
 /** Puts something first; on the disk too, where it is no candidate. */
-export function remember(userId: number, entry: RecentEntry, storage: Pick<Storage, 'getItem' | 'setItem'>): void {
+export function remember(userToken: string, entry: RecentEntry, storage: Pick<Storage, 'getItem' | 'setItem'>): void {
   const { id, text, detail, place } = entry;
-  const others = recentOf(userId).filter((one) => one.id !== id);
-  const kept = [...others.map((one) => one.id).filter(isKept), ...keptIds(userId, storage)];
-  byUser.set(userId, [{ id, text, detail, ...(place && { place }) }, ...others].slice(0, MOST));
+  const others = recentOf(userToken).filter((one) => one.id !== id);
+  const kept = [...others.map((one) => one.id).filter(isKept), ...keptIds(userToken, storage)];
+  byUser.set(userToken, [{ id, text, detail, ...(place && { place }) }, ...others].slice(0, MOST));
   if (!isKept(id)) return;
-  storage.setItem(storageKey(userId), [id, ...kept.filter((one) => one !== id)].slice(0, MOST).join(' '));
+  storage.setItem(storageKey(userToken), [id, ...kept.filter((one) => one !== id)].slice(0, MOST).join(' '));
 }
 
 /** Forgets what is in memory, as when another person signs in. */
@@ -38,10 +39,10 @@ export const forgetRecent = (): void => byUser.clear();
 
 /** Remembers what is on the screen as something that the person goes back to; null remembers nothing. */
 export function useVisited(entry: RecentEntry | null): void {
-  const userId = useCurrentUser()?.id ?? null;
+  const userToken = useCurrentUser()?.token ?? null;
   const { id = '', text = '', detail = '' } = entry ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place follows from the id
   useEffect(() => {
-    if (userId !== null && entry && text !== '') remember(userId, entry, localStorage);
-  }, [userId, id, text, detail]);
+    if (userToken !== null && entry && text !== '') remember(userToken, entry, localStorage);
+  }, [userToken, id, text, detail]);
 }

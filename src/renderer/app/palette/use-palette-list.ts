@@ -63,13 +63,13 @@ function useWithoutHere(): (entry: Entry) => readonly Entry[] {
 
 /** As it was when the palette opened: a list that changes under the hand is none. */
 function useRecent(): readonly Entry[] {
-  const userId = useCurrentUser()?.id ?? null;
+  const userToken = useCurrentUser()?.token ?? null;
   const { seen, kept } = useMemo(
     () => ({
-      seen: userId === null ? [] : recentOf(userId),
-      kept: userId === null ? [] : keptIds(userId, localStorage),
+      seen: userToken === null ? [] : recentOf(userToken),
+      kept: userToken === null ? [] : keptIds(userToken, localStorage),
     }),
-    [userId],
+    [userToken],
   );
   const processIds = useMemo(
     () => kept.filter((id) => id.startsWith('process:')).map((id) => Number(id.slice('process:'.length))),
