@@ -4,9 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { appMessages } from '../../contract/messages.ts';
-import { NoticesProvider } from '../ui/notices.tsx';
+import { clearNotices, NoticesProvider } from '../ui/notices.tsx';
 import { ShortcutsProvider } from '../ui/shortcuts.tsx';
-import { liveSession, liveWorkspace } from './desktop.ts';
+import { forgetPersonal, liveSession, liveWorkspace } from './desktop.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { connectEvents } from './events.ts';
 import { forgetRecent } from './palette/recent.ts';
@@ -26,6 +26,8 @@ export function App() {
       forgetOnChangeOfUser(() => {
         client.clear();
         forgetRecent();
+        forgetPersonal();
+        clearNotices();
       }),
     [client],
   );

@@ -25,6 +25,16 @@ export const liveKeptBoards = createLive(
   (receive) => terna().on.keptBoards(receive),
 );
 
+export const liveNotices = createLive(
+  () => askData(terna().desktop.noticeState()),
+  (receive) => terna().on.notices(receive),
+);
+
+/** What main told of whoever was signed in is not shown to the next one, not even until it has told of them. */
+export const forgetPersonal = (): void => {
+  for (const live of [liveOutbox, liveKeptBoards, liveNotices]) live.forget();
+};
+
 export const useWorkspace = () => useLive(liveWorkspace);
 export const useSession = () => useLive(liveSession);
 export const useConnection = () => useLive(liveConnection);

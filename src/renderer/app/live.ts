@@ -16,6 +16,8 @@ export interface Live<Value> {
   readonly refresh: () => Promise<void>;
   /** Takes a state that a command has just answered. */
   readonly set: (value: Value) => void;
+  /** Lets go of what is known: it was somebody else's. Whoever listens on is given what is true now. */
+  readonly forget: () => void;
 }
 
 /** `ask` reads the value from main; `listen` subscribes to its broadcast. A broadcast outdates an answer under way. */
@@ -49,6 +51,10 @@ export function createLive<Value>(
     read: () => state,
     refresh,
     set,
+    forget() {
+      change({ value: null, failure: null });
+      if (end) void refresh();
+    },
     subscribe(listener) {
       listeners.add(listener);
       if (!end) {

@@ -8,13 +8,9 @@ import { noticeMessages as texts } from '../../contract/messages.ts';
 import { badgeText } from '../../domain/notices.ts';
 import { formatDateTime, formatRelative } from '../ui/format.ts';
 import { EmptyState } from '../ui/states.tsx';
-import { createLive, useLive } from './live.ts';
+import { liveNotices } from './desktop.ts';
+import { useLive } from './live.ts';
 import { asFailure, askData, terna } from './terna.ts';
-
-const liveNotices = createLive(
-  () => askData(terna().desktop.noticeState()),
-  (receive) => terna().on.notices(receive),
-);
 
 export function NoticeBell() {
   const state = useLive(liveNotices).value ?? { notices: [], unread: 0 };

@@ -60,3 +60,18 @@ test('the subscription ends with the last listener', () => {
   leave[1]?.();
   expect(end).toHaveBeenCalledOnce();
 });
+
+test('what was somebody else’s is let go at once, and whoever listens on is given what is true now', async () => {
+  const { live, asked, tell } = held();
+  const leave = live.subscribe(() => undefined);
+  tell('Ana’s');
+  live.forget();
+  expect(live.read()).toEqual({ value: null, failure: null });
+  asked[0]?.resolve('asked for Ana');
+  asked[1]?.resolve('Eva’s');
+  await vi.waitFor(() => expect(live.read().value).toBe('Eva’s'));
+  leave();
+  live.forget();
+  expect(live.read().value).toBeNull();
+  expect(asked).toHaveLength(2);
+});

@@ -3,12 +3,14 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   appMessages,
+  boardMessages,
   linkMessages,
   menuMessages,
   noticeMessages,
   paletteMessages,
   processMessages,
   recentFileMessages,
+  sessionMessages,
   updateMessages,
 } from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
@@ -52,6 +54,19 @@ test('the bell says how many are unread, «99+» above 99, and one of them leads
   await list(page).getByRole('button', { name: noticeMessages.readAll }).click();
   await list(page).getByRole('button', { name: noticeMessages.readAll }).waitFor({ state: 'detached' });
   expect(await bell(page).getByText(/99|\+/).count()).toBe(0);
+});
+
+test('what one person was told is put away with their session', async () => {
+  const page = await openBoard();
+  await page.evaluate(() => window.fake.failNext('applicants.updateList', { code: 'internal' }));
+  await page.locator('[data-card-id]').first().focus();
+  await page.keyboard.press('Control+ArrowRight');
+  // It stays until somebody has read it.
+  const failed = page.getByText(boardMessages.move.failed, { exact: true });
+  await failed.waitFor();
+  await page.evaluate(() => window.fake.session({ user: null, keptIn: null, notice: null }));
+  await page.getByRole('heading', { name: sessionMessages.title }).waitFor();
+  await failed.waitFor({ state: 'detached' });
 });
 
 test('without notices the bell is silent and says what would be there', async () => {
