@@ -2,6 +2,7 @@
 import type { CurrentUser } from '../../contract/api/sessions.ts';
 import type { ConnectionState } from '../../contract/ipc.ts';
 import { createLive, useLive } from './live.ts';
+import { askSignOut } from './sign-out-asked.ts';
 import { askData, terna } from './terna.ts';
 
 export const liveWorkspace = createLive(
@@ -33,6 +34,7 @@ export const liveNotices = createLive(
 /** What main told of whoever was signed in is not shown to the next one, not even until it has told of them. */
 export const forgetPersonal = (): void => {
   for (const live of [liveOutbox, liveKeptBoards, liveNotices]) live.forget();
+  askSignOut(false);
 };
 
 export const useWorkspace = () => useLive(liveWorkspace);

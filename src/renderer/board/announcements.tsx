@@ -1,5 +1,5 @@
 // What is said aloud on the board: moves by keyboard, and moves taken back.
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 let text = '';
 const listeners = new Set<() => void>();
@@ -16,8 +16,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const forget = (): void => {
+  text = '';
+};
+
 export function Announcements() {
   const said = useSyncExternalStore(subscribe, () => text);
+  // What was said names somebody: it is not for the next board, or for whoever signs in next.
+  useEffect(() => forget, []);
   return (
     <div className="visually-hidden" role="status" aria-live="polite" data-testid="announcements">
       {said}
