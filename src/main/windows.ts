@@ -135,7 +135,9 @@ export class Windows {
     });
     window.on('resized', () => this.#noteChange());
     window.on('moved', () => this.#noteChange());
-    window.webContents.on('did-navigate-in-page', (_event, url) => {
+    window.webContents.on('did-navigate-in-page', (_event, url, isMainFrame) => {
+      // Where a frame goes, such as the organisation's own dashboard, is not where the window is.
+      if (!isMainFrame) return;
       shown.destination = destinationIn(url);
       this.#noteChange();
     });

@@ -99,7 +99,8 @@ describe('windows', () => {
     await vi.waitFor(() => expect(app.listenerCount('before-quit')).toBe(1));
     await invoke('desktop:openBoardWindow', { process_id: 7 });
     const url = 'app://bundle/index.html#/selection_processes/9?applicant_id=4&search=Camila%20Rojas';
-    window.webContents.emit('did-navigate-in-page', {}, url);
+    window.webContents.emit('did-navigate-in-page', {}, url, true);
+    window.webContents.emit('did-navigate-in-page', {}, 'https://tableros.example/#/requests/5', false);
     await vi.waitFor(() => {
       app.emit('before-quit');
       const { open } = JSON.parse(readFileSync(file(), 'utf8'));
