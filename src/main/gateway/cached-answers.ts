@@ -105,11 +105,19 @@ export class CachedAnswers {
   }
 }
 
-/** What an answer is about, by the calls whose answers events can be merged into. */
-export function tagsOf({ area, name, input }: Pick<Call, 'area' | 'name' | 'input'>): string[] {
+/** Calls of any area that are about one candidate. */
+const OF_APPLICANT = /^\/(?:kanban\/)?applicants\/\{id\}/;
+
+/** What an answer is about: events can be merged into it, and what names somebody who is erased goes. */
+export function tagsOf({
+  area,
+  name,
+  definition,
+  input,
+}: Pick<Call, 'area' | 'name' | 'definition' | 'input'>): string[] {
   const id = String(input.params.id);
   if (area === 'board') return [name === 'open' ? `process:${id}` : `list:${id}`];
-  if (area === 'applicants') return [`applicant:${id}`];
+  if (OF_APPLICANT.test(definition.path)) return [`applicant:${id}`];
   if (area !== 'processes') return [];
   if (name === 'get') return [`process:${id}`];
   return name === 'search' ? ['processes'] : [];

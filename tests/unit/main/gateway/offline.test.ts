@@ -113,6 +113,24 @@ test('what the server says is not there, is not there without it either', async 
   expect(await openBoard()).toMatchObject({ ok: false, error: { code: 'offline_unavailable' } });
 });
 
+test('of a candidate who was erased nothing is kept, whatever part of them it was', async () => {
+  const asked = [
+    ['candidateFiles', 'list'],
+    ['candidacies', 'forms'],
+    ['candidacies', 'questionary'],
+    ['assessments', 'results'],
+    ['assessments', 'externalTests'],
+  ] as const;
+  const read = ([area, name]: (typeof asked)[number]) => fixture.gateway.call(area, name, { params: { id: 11 } }, 1);
+  fixture.server.answer = json(200, [], { 'current-page': '1', 'total-pages': '1', 'total-count': '0' });
+  for (const call of asked) expect(await read(call)).toMatchObject({ ok: true });
+  const event = { sequence: 9, id: 11, process_id: 7, version: 2, actor: null, counts: [], erased: true };
+  fixture.updates.add({ ...event, type: 'applicant.removed' });
+  fixture.updates.flush();
+  await fixture.server.stop();
+  for (const call of asked) expect(await read(call)).toMatchObject({ error: { code: 'offline_unavailable' } });
+});
+
 test('what is not marked as kept is not kept', async () => {
   fixture.server.answer = json(200, {
     id: 1,
