@@ -35,7 +35,7 @@ function nameKey(card: ApplicantCard): string {
 const inOrder = <Key extends string | number>(a: Key, b: Key): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Where a card belongs among cards in order. */
-export function placeOf(cards: readonly ApplicantCard[], card: ApplicantCard, sort: BoardSort = 'newest'): number {
+function placeOf(cards: readonly ApplicantCard[], card: ApplicantCard, sort: BoardSort = 'newest'): number {
   let low = 0;
   let high = cards.length;
   while (low < high) {

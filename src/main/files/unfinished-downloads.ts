@@ -1,4 +1,5 @@
-// Downloads that the end of the program, or of a session, cut short: what is needed to go on with each, sealed, because it names files of people.
+// Downloads that the end of the program, or of a session, cut short: what is needed to go on with each, sealed, because it
+// names files of people.
 import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 // Merges server events into what is kept. Events come in bursts, so they are gathered and merged a few times a second.
 import type { ServerEvent } from '../../contract/events.ts';
 import { factsOf, type Log } from '../log.ts';
-import type { CachedAnswers, KeptAnswer, Scope } from './cached-answers.ts';
+import { type CachedAnswers, filesTag, type KeptAnswer, type Scope } from './cached-answers.ts';
 import type { Call } from './calls.ts';
 import { firstColumnPage, withFirstColumnPage } from './column-pages.ts';
 import { mergeEvent, subjectsOf } from './merge-events.ts';
@@ -10,7 +10,7 @@ import { mergeEvent, subjectsOf } from './merge-events.ts';
 const GATHERED_FOR = 250;
 
 const erasedBy = (event: ServerEvent): string[] =>
-  event.type === 'applicant.removed' && event.erased ? [`applicant:${event.id}`] : [];
+  event.type === 'applicant.removed' && event.erased ? [`applicant:${event.id}`, filesTag(event.id)] : [];
 
 export class CacheUpdates {
   readonly #answers: CachedAnswers;

@@ -105,6 +105,9 @@ export class CachedAnswers {
   }
 }
 
+/** Of a candidate's files, which are large, and which no event but their erasure changes. */
+export const filesTag = (applicantId: number): string => `files:${applicantId}`;
+
 /** Calls of any area that are about one candidate. */
 const OF_APPLICANT = /^\/(?:kanban\/)?applicants\/\{id\}/;
 

@@ -2,7 +2,7 @@
 
 export type { Understood } from './answers.ts';
 export { CacheUpdates } from './cache-updates.ts';
-export { type CachedAnswer, CachedAnswers, type Scope, sameScope } from './cached-answers.ts';
+export { type CachedAnswer, CachedAnswers, filesTag, type Scope, sameScope } from './cached-answers.ts';
 export { type Call, endpoints, prepareCall } from './calls.ts';
 export { Connection } from './connection.ts';
 export { EventStream } from './event-stream.ts';

@@ -7,7 +7,14 @@ import { DEFAULT_KEPT_LIMIT } from '../../contract/kept-boards.ts';
 import { type Findable, narrowColumn } from '../../domain/kept-board.ts';
 import { personSearchText, searchable } from '../../domain/search-text.ts';
 import type { AnswerCache } from '../cache/index.ts';
-import { type CachedAnswer, type CachedAnswers, type Call, prepareCall, type Scope } from '../gateway/index.ts';
+import {
+  type CachedAnswer,
+  type CachedAnswers,
+  type Call,
+  filesTag,
+  prepareCall,
+  type Scope,
+} from '../gateway/index.ts';
 
 export const boardCall = (id: number): Call => prepareCall('board', 'open', { params: { id } });
 export const columnCall = (id: number): Call => prepareCall('board', 'column', { params: { id } });
@@ -72,7 +79,7 @@ export class KeptStore {
   putFile(processId: number, applicantId: number, fileId: number, file: FileContent): boolean {
     const { name, content_type, bytes } = file;
     const held = { name, content_type, bytes: Buffer.from(bytes).toString('base64') };
-    return this.#write(`file ${fileId}`, JSON.stringify(held), [tagOf(processId), tagOfApplicant(applicantId)]);
+    return this.#write(`file ${fileId}`, JSON.stringify(held), [tagOf(processId), filesTag(applicantId)]);
   }
 
   hasFile(fileId: number): boolean {
@@ -99,7 +106,8 @@ export class KeptStore {
   removeApplicant(processId: number, applicantId: number): void {
     const kept = this.getAnswer(applicantCall(applicantId));
     if (kept && Applicant.parse(kept.data).selection_process_id !== processId) return;
-    this.#withScope((scope) => this.#parts.cache.remove(scopedTag(tagOfApplicant(applicantId), scope)), undefined);
+    const tags = [`applicant:${applicantId}`, filesTag(applicantId)];
+    this.#withScope((scope) => this.#parts.answers.forget(tags, scope), undefined);
   }
 
   bytesOf(processId: number): number {
@@ -166,8 +174,6 @@ export class KeptStore {
 }
 
 const tagOf = (processId: number): string => `kept:${processId}`;
-/** As answers about them are tagged. */
-const tagOfApplicant = (applicantId: number): string => `applicant:${applicantId}`;
 const scopedTag = (tag: string, { workspace, account }: Scope): string => `${workspace}\n${account}\n${tag}`;
 
 /** What is kept of a candidate to find them without a server. */

@@ -1,6 +1,8 @@
 // A board that is kept as a whole: read once, searched and shown without a network, kept fresh, within its limit.
 import type { RequestListener } from 'node:http';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fixture, gatewayFixture } from '../support/gateway-fixture.ts';
 import { applicant, applicantLog, board, card } from '../support/samples.ts';
 import { json } from '../support/scripted-server.ts';
@@ -188,40 +190,47 @@ test('who has left the board while nobody told this computer so does not stay on
   expect(await call('applicants', 'get', { params: { id: 12 } })).toMatchObject({ ok: true });
 });
 
-test('what comes after a board was let go is not kept', async () => {
-  const answered = Promise.withResolvers<void>();
-  mayAnswer = answered.promise;
-  fixture.kept.keep(7, true);
-  await vi.waitFor(
-    () => expect(fixture.server.received.map(({ url }) => url)).toContain('/api/v1/applicants/11'),
-    10_000,
-  );
-  fixture.kept.keep(7, false);
-  answered.resolve();
-  fixture.kept.keep(8, true);
-  await vi.waitFor(() => expect(fixture.kept.state.boards).toMatchObject([{ isReading: true }]), 10_000);
-  await cut();
-  expect(await call('applicants', 'get', { params: { id: 11 } })).toMatchObject({ ok: false });
-});
+/** All that lies in the store, sealed. */
+function rowsKept(): unknown {
+  const database = new Database(join(fixture.folder, 'cache', 'kept.db'), { readonly: true });
+  try {
+    return database.prepare('SELECT count(*) FROM answers').pluck().get();
+  } finally {
+    database.close();
+  }
+}
 
-test('what comes after somebody else has signed in is not kept as theirs', async () => {
-  const answered = Promise.withResolvers<void>();
-  mayAnswer = answered.promise;
-  fixture.kept.keep(7, true);
-  await vi.waitFor(
-    () => expect(fixture.server.received.map(({ url }) => url)).toContain('/api/v1/applicants/11'),
-    10_000,
-  );
-  fixture.kept.close();
-  Object.assign(fixture.session, { token: 'e-token', account: 'eva' });
-  fixture.kept.open();
-  fixture.kept.keep(7, true);
-  answered.resolve();
-  await settled();
-  fixture.kept.keep(7, false);
-  expect(fixture.kept.state.bytes).toBe(0);
-  await cut();
-  expect(await call('applicants', 'get', { params: { id: 11 } })).toMatchObject({ ok: false });
+describe('while a board is being read', () => {
+  let answered: PromiseWithResolvers<void>;
+  beforeEach(async () => {
+    answered = Promise.withResolvers();
+    mayAnswer = answered.promise;
+    fixture.kept.keep(7, true);
+    await vi.waitFor(
+      () => expect(fixture.server.received.map(({ url }) => url)).toContain('/api/v1/applicants/11'),
+      10_000,
+    );
+  });
+  const readingEnded = () =>
+    vi.waitFor(() => expect(fixture.log.lines.join()).toContain('a board could not be read'), 10_000);
+
+  test('what comes after it was let go is not kept', async () => {
+    fixture.kept.keep(7, false);
+    answered.resolve();
+    await readingEnded();
+    // The list of what is kept, and nothing else.
+    expect(rowsKept()).toBe(1);
+  });
+
+  test('what comes after somebody else has signed in is not kept as theirs', async () => {
+    const before = rowsKept();
+    fixture.kept.close();
+    Object.assign(fixture.session, { token: 'e-token', account: 'eva' });
+    fixture.kept.open();
+    answered.resolve();
+    await readingEnded();
+    expect(rowsKept()).toBe(before);
+  });
 });
 
 test('a limit below what is kept, and a board that was let go beyond it, are so after the next start, too', async () => {
