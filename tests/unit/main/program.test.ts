@@ -1,9 +1,11 @@
 // The whole program behind its windows, with the real embedded server in a process of its own.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { utilityProcess } from '../../../build/chromium/utility-process.ts';
 import type { Broadcasts, ConnectionState, SessionState, WorkspaceState } from '../../../src/contract/ipc.ts';
+import { UnfinishedDownloads } from '../../../src/main/files/unfinished-downloads.ts';
+import { SESSION_ENDS, Transfers } from '../../../src/main/gateway/index.ts';
 import { OpenedFiles } from '../../../src/main/opened-files.ts';
 import { createProgram, type Program } from '../../../src/main/program.ts';
 import { bundlePrograms } from '../../bundled-programs.ts';
@@ -266,6 +268,18 @@ test('signing out revokes the token, and leaves nothing of what was seen', async
   await program.stop();
   const again = await startProgram();
   expect(await again.commands.sessionState(1)).toMatchObject({ user: null });
+});
+
+test('uploads and downloads end with the session, and what there is of them goes with whoever signs out', async () => {
+  const ended = vi.spyOn(Transfers.prototype, 'cancelAll');
+  const removed = vi.spyOn(UnfinishedDownloads.prototype, 'discardAll');
+  onTestFinished(() => void vi.restoreAllMocks());
+  const program = await startProgram();
+  await setUp(program);
+  ended.mockClear();
+  await dataOf(program.gateway.call('sessions', 'destroy', {}, 1));
+  expect(ended.mock.calls).toEqual([[SESSION_ENDS]]);
+  expect(removed).toHaveBeenCalledOnce();
 });
 
 test('leaving the workspace signs out and stops its server; the data is there when one comes back', async () => {
