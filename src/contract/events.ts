@@ -71,6 +71,8 @@ export const ServerEvent = z.discriminatedUnion('type', [
   /** It is the reader's turn to answer a request: told once for each turn. `id` is the request. */
   z.object({ ...common, type: z.literal('request.awaited'), title: z.string(), step: z.string() }),
   z.object({ ...common, type: z.literal('process.removed') }),
+  /** A view of the list or a report that somebody has saved, changed or removed; told to whoever is, or was, offered it. */
+  z.object({ ...common, type: z.literal('saved.changed'), what: z.enum(['view', 'report']) }),
   z.object({ ...common, type: z.literal('job.progress'), job: Job }),
   /** Candidates are past the limit of a stage; told once, and to whoever manages it. `id` is the stage's. */
   z.object({

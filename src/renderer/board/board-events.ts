@@ -47,6 +47,7 @@ export function mergeEvent(state: BoardState, event: ServerEvent): Merged {
     case 'request.awaited':
     case 'stage.overdue':
     case 'form.changed':
+    case 'saved.changed':
     case 'history.told':
       return { state, reread: nothing };
   }

@@ -4,8 +4,11 @@ import type { z } from 'zod';
 import type { NewProcessView, ProcessView } from '../../contract/api/process-views.ts';
 import { processViewMessages as texts } from '../../contract/messages.ts';
 import { queryKeys } from '../app/query-keys.ts';
+import { hearOfSaved } from '../app/saved-changes.ts';
 import { type Answer, ask, askData, type CallFailure, terna } from '../app/terna.ts';
 import { useNotices } from '../ui/notices.tsx';
+
+hearOfSaved('process-views', 'view', queryKeys.processes.views);
 
 export const useProcessViews = () =>
   useQuery({ queryKey: queryKeys.processes.views, queryFn: () => ask(terna().processViews.list({})) });

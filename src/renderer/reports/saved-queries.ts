@@ -4,17 +4,20 @@ import type { z } from 'zod';
 import type { NewSavedReport, SavedReport } from '../../contract/api/saved-reports.ts';
 import { savedReportMessages as texts } from '../../contract/messages.ts';
 import { queryKeys } from '../app/query-keys.ts';
+import { hearOfSaved } from '../app/saved-changes.ts';
 import { type Answer, ask, askData, terna } from '../app/terna.ts';
 import { useNotices } from '../ui/notices.tsx';
 
 /** While one is on its way to be sent it is asked again, so often, in milliseconds. */
 const SENDING = 2000;
 
+hearOfSaved('saved-reports', 'report', queryKeys.reports.saved);
+
 export const useSavedReports = () =>
   useQuery({
     queryKey: queryKeys.reports.saved,
     queryFn: () => ask(terna().savedReports.list({})),
-    // When each was sent last changes by itself, and others share theirs.
+    // When each was sent last changes by itself.
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.data.some(({ sending }) => sending) ? SENDING : false),
   });

@@ -8,10 +8,10 @@ export function processViewRoutes(routes: Routes, { database, now }: Services): 
   routes.read(api.processViews.list, ({ caller }) => readViews(database.read, caller));
   routes.write(api.processViews.add, (tx, { caller, body }) => addView(tx, caller, body.process_view, now()));
   routes.write(api.processViews.change, (tx, { caller, params, body }) =>
-    changeView(tx, caller, params.id, body.process_view, body.version),
+    changeView(tx, caller, params.id, body.process_view, body.version, now()),
   );
   routes.write(api.processViews.remove, async (tx, { caller, params }) => {
-    await removeView(tx, caller, params.id);
+    await removeView(tx, caller, params.id, now());
     return null;
   });
 }

@@ -5,7 +5,9 @@ import { processViewMessages } from '../../contract/messages.ts';
 import type { Actor } from '../../domain/people.ts';
 import { mayChangeView, mayRemoveView, maySeeView } from '../../domain/saved-views.ts';
 import type { Reader, Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
+import { publishSaved } from '../outbox/saved.ts';
 import { deleteView, findView, insertView, updateView, type ViewRow, viewNamed, viewsFor } from './queries.ts';
 
 type NewView = z.output<typeof NewProcessView>;
@@ -26,22 +28,23 @@ export const readViews = async (db: Reader, actor: Actor): Promise<ProcessView[]
   (await viewsFor(db, actor.organizationId, actor.userId)).map((row) => shape(actor, row));
 
 /** @throws Failure conflict where the person has a view of that name */
-export async function addView(tx: Transaction, actor: Actor, view: NewView, now: number): Promise<ProcessView> {
+export async function addView(tx: Transaction, actor: Caller, view: NewView, now: number): Promise<ProcessView> {
   const { organizationId: organization_id, userId: user_id } = actor;
   const { shared = false, name, state } = view;
   const row = { organization_id, user_id, name, state, shared: shared ? (1 as const) : (0 as const), created_at: now };
   const made = await insertView(tx, row);
   if (!made) throw sameName();
-  return shape(actor, await see(tx, actor, made.id));
+  return told(tx, actor, await see(tx, actor, made.id), now);
 }
 
 /** @throws Failure not_found, forbidden for somebody else's, conflict, or stale_version with the view as it is now */
 export async function changeView(
   tx: Transaction,
-  actor: Actor,
+  actor: Caller,
   id: number,
   { shared, ...change }: Partial<NewView>,
   version: number | undefined,
+  now: number,
 ): Promise<ProcessView> {
   const row = await see(tx, actor, id);
   if (!mayChangeView(actor, factsOf(row))) throw new Failure('forbidden');
@@ -51,14 +54,22 @@ export async function changeView(
   if (namesake && namesake.id !== id) throw sameName();
   const columns = { ...change, ...(shared !== undefined && { shared: shared ? (1 as const) : (0 as const) }) };
   if (!(await updateView(tx, row, columns))) throw await stale();
-  return shape(actor, await see(tx, actor, id));
+  return told(tx, actor, await see(tx, actor, id), now, row);
 }
 
 /** @throws Failure not_found, forbidden */
-export async function removeView(tx: Transaction, actor: Actor, id: number): Promise<void> {
+export async function removeView(tx: Transaction, actor: Caller, id: number, now: number): Promise<void> {
   const row = await see(tx, actor, id);
   if (!mayRemoveView(actor, factsOf(row))) throw new Failure('forbidden');
   await deleteView(tx, id);
+  await told(tx, actor, { ...row, version: row.version + 1 }, now);
+}
+
+/** The view as whoever has changed it sees it, once everybody has been told who is offered it, or was before. */
+async function told(tx: Transaction, actor: Caller, row: ViewRow, now: number, before = row): Promise<ProcessView> {
+  const saved = { what: 'view', id: row.id, version: row.version } as const;
+  await publishSaved(tx, actor, now, saved, [factsOf(before), factsOf(row)]);
+  return shape(actor, row);
 }
 
 async function see(db: Reader, actor: Actor, id: number): Promise<ViewRow> {

@@ -7,7 +7,9 @@ import { nextSending } from '../../domain/report-schedule.ts';
 import { mayChangeView, mayRemoveView, maySeeView } from '../../domain/saved-views.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
+import { publishSaved } from '../outbox/saved.ts';
 import { filtersOf, scheduleOf } from './columns.ts';
 import {
   findReport,
@@ -61,7 +63,7 @@ export async function readSaved(db: Reader, actor: Actor): Promise<SavedReport[]
 }
 
 /** @throws Failure conflict where the person has saved one of that name, invalid without anybody to send it to */
-export async function addSaved(tx: Transaction, actor: Actor, saved: NewSaved, now: number): Promise<SavedReport> {
+export async function addSaved(tx: Transaction, actor: Caller, saved: NewSaved, now: number): Promise<SavedReport> {
   const { name, kind, filters, shared = false, schedule = null, recipient_ids = [] } = saved;
   await refuseNamesake(tx, actor, name);
   const { organizationId: organization_id, userId: user_id } = actor;
@@ -76,19 +78,19 @@ export async function addSaved(tx: Transaction, actor: Actor, saved: NewSaved, n
     created_at: now,
   });
   await keepRecipients(tx, actor, id, recipient_ids);
-  return refuseForNobody(await readOne(tx, actor, id));
+  return refuseForNobody(await readTold(tx, actor, id, now));
 }
 
 /** @throws Failure not_found, forbidden for somebody else's, conflict, invalid, or stale_version with it as it is now */
 export async function changeSaved(
   tx: Transaction,
-  actor: Actor,
+  actor: Caller,
   id: number,
   { schedule, recipient_ids, filters, shared, ...change }: Partial<NewSaved>,
   version: number,
   now: number,
 ): Promise<SavedReport> {
-  await seeOwn(tx, actor, id);
+  const before = await seeOwn(tx, actor, id);
   if (change.name !== undefined) await refuseNamesake(tx, actor, change.name, id);
   const columns = {
     ...change,
@@ -100,35 +102,36 @@ export async function changeSaved(
     throw new Failure('stale_version', { current: await readOne(tx, actor, id) });
   }
   if (recipient_ids) await keepRecipients(tx, actor, id, recipient_ids);
-  return refuseForNobody(await readOne(tx, actor, id));
+  return refuseForNobody(await readTold(tx, actor, id, now, before));
 }
 
 /** @throws Failure not_found, forbidden */
-export async function removeSaved(tx: Transaction, actor: Actor, id: number, now: number): Promise<void> {
-  const { row, facts } = await see(tx, actor, id);
-  if (!mayRemoveView(actor, facts)) throw new Failure('forbidden');
-  await updateReport(tx, row, { deleted_at: now, asked_at: null });
+export async function removeSaved(tx: Transaction, actor: Caller, id: number, now: number): Promise<void> {
+  const seen = await see(tx, actor, id);
+  if (!mayRemoveView(actor, seen.facts)) throw new Failure('forbidden');
+  await updateReport(tx, seen.row, { deleted_at: now, asked_at: null });
+  await tell(tx, actor, { ...seen.row, version: seen.row.version + 1 }, now, [seen]);
 }
 
 /**
  * What fell due while it was removed is not sent.
  * @throws Failure not_found, forbidden, conflict where its author has saved another of that name meanwhile
  */
-export async function restoreSaved(tx: Transaction, actor: Actor, id: number, now: number): Promise<SavedReport> {
+export async function restoreSaved(tx: Transaction, actor: Caller, id: number, now: number): Promise<SavedReport> {
   const { row, facts } = await see(tx, actor, id, true);
   if (!mayRemoveView(actor, facts)) throw new Failure('forbidden');
   if (row.deleted_at !== null) {
     await refuseNamesake(tx, { ...actor, userId: row.user_id }, row.name);
     await updateReport(tx, row, { deleted_at: null, ...(await timesOf(tx, actor, scheduleOf(row), now)) });
   }
-  return readOne(tx, actor, id);
+  return readTold(tx, actor, id, now);
 }
 
 /** Has it sent at once; asked twice before that, it is sent once. @throws Failure not_found, forbidden */
-export async function askToSend(tx: Transaction, actor: Actor, id: number, now: number): Promise<SavedReport> {
-  const row = await seeOwn(tx, actor, id);
+export async function askToSend(tx: Transaction, actor: Caller, id: number, now: number): Promise<SavedReport> {
+  const { row } = await seeOwn(tx, actor, id);
   if (row.asked_at === null) await updateReport(tx, row, { asked_at: now });
-  return readOne(tx, actor, id);
+  return readTold(tx, actor, id, now);
 }
 
 async function timesOf(db: Reader, actor: Actor, schedule: ReportSchedule | null, now: number) {
@@ -164,6 +167,8 @@ async function refuseNamesake(db: Reader, actor: Actor, name: string, except?: n
   throw new Failure('conflict', { message, fields: { 'saved_report.name': message } });
 }
 
+type Seen = Awaited<ReturnType<typeof see>>;
+
 /** @throws Failure not_found for what is not there, or not for this person */
 async function see(db: Reader, actor: Actor, id: number, alsoRemoved = false) {
   const row = await findReport(db, actor.organizationId, id);
@@ -174,13 +179,25 @@ async function see(db: Reader, actor: Actor, id: number, alsoRemoved = false) {
   return { row, facts, recipients };
 }
 
-async function seeOwn(db: Reader, actor: Actor, id: number): Promise<ReportRow> {
-  const { row, facts } = await see(db, actor, id);
-  if (!mayChangeView(actor, facts)) throw new Failure('forbidden');
-  return row;
+async function seeOwn(db: Reader, actor: Actor, id: number): Promise<Seen> {
+  const seen = await see(db, actor, id);
+  if (!mayChangeView(actor, seen.facts)) throw new Failure('forbidden');
+  return seen;
 }
 
 async function readOne(db: Reader, actor: Actor, id: number): Promise<SavedReport> {
   const { row, recipients } = await see(db, actor, id);
   return shape(actor, row, recipients);
 }
+
+/** The report as it is now, once whoever is offered it, or was before, has been told. */
+async function readTold(tx: Transaction, actor: Caller, id: number, now: number, before?: Seen): Promise<SavedReport> {
+  const seen = await see(tx, actor, id);
+  await tell(tx, actor, seen.row, now, before ? [before, seen] : [seen]);
+  return shape(actor, seen.row, seen.recipients);
+}
+
+const tell = (tx: Transaction, actor: Caller, { id, version }: ReportRow, now: number, seen: readonly Seen[]) => {
+  const readers = seen.map(({ facts, recipients }) => ({ ...facts, recipientIds: recipients.map((one) => one.id) }));
+  return publishSaved(tx, actor, now, { what: 'report', id, version }, readers);
+};

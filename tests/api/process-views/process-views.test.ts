@@ -1,6 +1,7 @@
 // Views of the process list that people save, and share.
 import { describe, expect, it } from 'vitest';
 import { addStranger, startDemo } from '../harness.ts';
+import { toldOf } from '../told.ts';
 
 const view = (name: string, shared = false) => ({ process_view: { name, shared, state: 'status=5&area=2' } });
 
@@ -50,5 +51,21 @@ describe('a saved view', () => {
     const stranger = await addStranger(server);
     expect((await stranger.get('/process_views')).body).toEqual([]);
     expect((await stranger.call('DELETE', `/process_views/${made.id}`)).status).toBe(404);
+  });
+
+  it('is told of, made, changed or removed, to the windows of those who are offered it, and to no others', async () => {
+    const server = await startDemo();
+    const [admin, user] = [await server.as('admin'), await server.as('user')];
+    const told = await toldOf(server, 'saved.changed', { admin, user });
+    const { body: made } = await user.post('/process_views', view('Urgentes'));
+    const event = { what: 'view', id: made.id, process_id: null, actor: 'Marcos Soto' };
+    expect(await told()).toMatchObject({ admin: [], user: [{ ...event, version: 1 }] });
+    await user.put(`/process_views/${made.id}`, { process_view: { shared: true }, version: 1 });
+    expect(await told()).toMatchObject({ admin: [{ ...event, version: 2 }], user: [{ version: 2 }] });
+    // Whoever was offered it until now loses it.
+    await user.put(`/process_views/${made.id}`, { process_view: { shared: false }, version: 2 });
+    expect(await told()).toMatchObject({ admin: [{ version: 3 }], user: [{ version: 3 }] });
+    await user.call('DELETE', `/process_views/${made.id}`);
+    expect(await told()).toMatchObject({ admin: [], user: [{ version: 4 }] });
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldMessages, savedReportMessages } from '../../../src/contract/messages.ts';
 import { keepHouse } from '../../../src/server/housekeeping.ts';
 import { type Client, startDemo } from '../harness.ts';
+import { toldOf } from '../told.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const saved_report = { name: 'Semana', kind: 'processes', filters: { status_id: '5', enterprise_area_id: 'own' } };
@@ -81,5 +82,30 @@ describe('a saved report', () => {
     await keepHouse(server.app.services);
     expect((await user.post(`${path}/restore`, {})).status).toBe(404);
     expect(await names(user)).toEqual(['Semana']);
+  });
+
+  it('is told of, made, changed, sent, removed or had back, to the windows of those who are offered it, and to no others', async () => {
+    const server = await startDemo();
+    const [admin, user, employee] = [await server.as('admin'), await server.as('user'), await server.as('employee')];
+    const told = await toldOf(server, 'saved.changed', { admin, user, employee });
+    const recipient_ids = [await idOf(employee)];
+    const { body: made } = await user.post('/saved_reports', { saved_report });
+    const path = `/saved_reports/${made.id}`;
+    const common = { what: 'report', id: made.id, process_id: null, actor: 'Marcos Soto' };
+    expect(await told()).toMatchObject({ admin: [], user: [{ ...common, version: 1 }], employee: [] });
+    await user.put(path, { saved_report: { recipient_ids }, version: 1 });
+    expect(await told()).toMatchObject({ admin: [], user: [{ version: 2 }], employee: [{ ...common, version: 2 }] });
+    // Whoever is sent it no longer has to lose it.
+    await user.put(path, { saved_report: { recipient_ids: [] }, version: 2 });
+    expect(await told()).toMatchObject({ admin: [], user: [{ version: 3 }], employee: [{ version: 3 }] });
+    await user.put(path, { saved_report: { shared: true }, version: 3 });
+    await user.post(`${path}/send`, {});
+    const versions = [{ version: 4 }, { version: 5 }];
+    expect(await told()).toMatchObject({ admin: versions, user: versions, employee: versions });
+    await user.put(path, { saved_report: { shared: false }, version: 5 });
+    expect(await told()).toMatchObject({ admin: [{ version: 6 }], user: [{ version: 6 }], employee: [{ version: 6 }] });
+    await user.call('DELETE', path);
+    await user.post(`${path}/restore`, {});
+    expect(await told()).toMatchObject({ admin: [], user: [{ version: 7 }, { version: 8 }], employee: [] });
   });
 });

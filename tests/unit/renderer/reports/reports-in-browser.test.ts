@@ -212,6 +212,37 @@ test('saved reports are sent at once, changed, removed and had back; what others
   expect(await list.count()).toBe(0);
 });
 
+test('a report that is saved, changed or removed elsewhere is seen here without being asked for', async () => {
+  const page = await open('processes');
+  const tell = (version: number) =>
+    page.evaluate(
+      (of) =>
+        window.fake.emit({
+          ...of,
+          type: 'saved.changed',
+          what: 'report',
+          id: 1,
+          process_id: null,
+          actor: 'Ana Paredes',
+        }),
+      { version, sequence: version },
+    );
+  await openSaved(page);
+  await page.getByRole('menuitem', { name: saved.manage }).click();
+  const list = page.getByRole('dialog', { name: saved.manageTitle });
+  await list.getByText('Cada lunes a las 08:00').waitFor();
+  const asked = (await calls(page, 'savedReports.list')).length;
+  // What is known already is not asked for again.
+  await tell(3);
+  await page.evaluate(() => window.terna.savedReports.remove({ params: { id: 1 } }));
+  await tell(4);
+  await eventually(() => list.getByRole('link', { name: saved.open('Urgentes') }).count()).toBe(0);
+  expect((await calls(page, 'savedReports.list')).length).toBe(asked + 1);
+  await page.evaluate(() => window.terna.savedReports.restore({ params: { id: 1 } }));
+  await tell(5);
+  await list.getByRole('link', { name: saved.open('Urgentes') }).waitFor();
+});
+
 test('nothing to count and counting still are said', async () => {
   const empty = await open('processes', '', '&report=empty');
   await empty.getByText(texts.empty).waitFor();

@@ -1,0 +1,26 @@
+// What the streams of people tell them, of one kind, since it was last asked.
+import type { ServerEvent } from '../../src/contract/events.ts';
+import { presentPlace, readFeed } from '../../src/server/events/feed.ts';
+import { createIdentify } from '../../src/server/sessions/identify.ts';
+import type { Client, Server } from './harness.ts';
+
+export async function toldOf<Name extends string>(
+  { app: { services } }: Server,
+  type: ServerEvent['type'],
+  clients: Readonly<Record<Name, Client>>,
+): Promise<() => Promise<Record<string, ServerEvent[]>>> {
+  const { read } = services.database;
+  const identify = createIdentify(services);
+  let place = await presentPlace(read);
+  return async () => {
+    const told: Record<string, ServerEvent[]> = {};
+    for (const [name, { token }] of Object.entries<Client>(clients)) {
+      const caller = await identify(`Bearer ${token}`, '127.0.0.1');
+      if (!caller) throw new Error(`${name} is not signed in`);
+      const { events } = await readFeed(read, caller, place, services.now());
+      told[name] = events.filter((event) => event.type === type);
+    }
+    place = await presentPlace(read);
+    return told;
+  };
+}
