@@ -115,6 +115,9 @@ export const requestScreenMessages = {
     addData: 'Agregar datos',
     saveData: 'Guardar datos',
     dataSaved: 'Datos guardados',
+    /** `theirs` is empty where it cannot be said in a line. */
+    contested: (theirs: string) =>
+      `Otra persona lo cambió mientras escribías${theirs && `: «${theirs}»`}. Guarda de nuevo para dejar lo tuyo.`,
     leaveTitle: 'Tienes cambios sin guardar',
     leaveText: 'Si sales ahora, lo que escribiste se pierde.',
     leave: 'Salir sin guardar',

@@ -6,7 +6,16 @@ import { requestScreenMessages, uiMessages } from '../../contract/messages.ts';
 import { askData, terna } from '../app/terna.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { useFocusOnProblem } from './form-focus.ts';
-import { changedData, draftOf, type Problems, problemsOf, type RequestDraft, stillWrong } from './request-draft.ts';
+import {
+  changedData,
+  draftOf,
+  overOthers,
+  type Problems,
+  problemsOf,
+  type RequestDraft,
+  stillWrong,
+  type Writing,
+} from './request-draft.ts';
 import { RequestForm } from './request-form.tsx';
 import styles from './requests.module.css';
 import { type Act, useActs } from './use-acts.ts';
@@ -25,22 +34,45 @@ async function save({ id, version, data, ...before }: Request, draft: RequestDra
   return askData(terna().requests.addData({ params, body: { data: changed, version: request.version } }));
 }
 
-/** What is written, from the request as it was when the writing began. */
+/** What is written, over the request as others leave it meanwhile: nothing of theirs is written over unseen. */
 function useWriting(request: Request) {
-  const [written, setWritten] = useState<RequestDraft | null>(null);
+  const [written, setWritten] = useState<Writing | null>(null);
   const [problems, setProblems] = useState<Problems>({});
+  /** What others wrote in the same fields; it has been said, and the next saving leaves what is written here. */
+  const [contested, setContested] = useState<Problems>({});
   const form = useRef<HTMLDivElement>(null);
+  const now = draftOf(request);
+  const { base, draft, theirs } = overOthers(written ?? { base: now, draft: now }, now);
+  const found = { ...stillWrong(problems, draft, request.app_module.name), ...contested };
   useFocusOnProblem(form, problems);
-  const draft = written ?? draftOf(request);
+  useFocusOnProblem(form, contested);
   const check = (isSent: boolean): boolean => {
-    const found = problemsOf(draft, request.app_module.name, isSent);
-    setProblems(found);
-    return Object.keys(found).length === 0;
+    const wrong = problemsOf(draft, request.app_module.name, isSent);
+    const others = contestedTexts(theirs);
+    setProblems(wrong);
+    setContested(others);
+    if (Object.keys(others).length > 0) setWritten({ base: now, draft });
+    return Object.keys(wrong).length + Object.keys(others).length === 0;
   };
-  const shown = stillWrong(problems, draft, request.app_module.name);
-  const forget = () => setWritten(null);
-  return { draft, isWritten: written !== null, write: setWritten, forget, problems: shown, form, check };
+  const forget = () => {
+    setWritten(null);
+    setContested({});
+  };
+  const write = (next: RequestDraft) => {
+    setWritten({ base, draft: next });
+    setContested({});
+  };
+  return { draft, isWritten: written !== null, write, forget, problems: found, form, check };
 }
+
+/** Ids are told without what they stand for. */
+const contestedTexts = (theirs: Request['data']): Problems =>
+  Object.fromEntries(
+    Object.entries(theirs).map(([name, value]) => [
+      name,
+      texts.contested(name === 'typeId' || name === 'areaId' ? '' : String(value ?? '')),
+    ]),
+  );
 
 export function DraftEditor({ request }: { request: Request }) {
   const writing = useWriting(request);
@@ -83,6 +115,7 @@ export function DataEditor({ request, onClose }: { request: Request; onClose: ()
   const writing = useWriting(request);
   const { act, isBusy } = useActs(request.id);
   const submit = () =>
+    writing.check(false) &&
     act({ call: () => save(request, writing.draft), done: texts.dataSaved, canUndo: false }, { onDone: onClose });
   return (
     <div ref={writing.form}>

@@ -63,6 +63,53 @@ export function changedData(before: RequestData, after: RequestData): RequestDat
   );
 }
 
+/** What somebody is writing, and the request as it was when they began. */
+export interface Writing {
+  readonly base: RequestDraft;
+  readonly draft: RequestDraft;
+}
+
+type Values = Readonly<Record<string, RequestData[string]>>;
+
+const valuesOf = ({ title, typeId, areaId, data }: RequestDraft): Values => ({ ...data, title, typeId, areaId });
+
+/** The draft with some of its values as they are in `other`. */
+function withValuesOf(draft: RequestDraft, other: RequestDraft, names: ReadonlySet<string>): RequestDraft {
+  const data = Object.fromEntries(
+    [...new Set([...Object.keys(draft.data), ...Object.keys(other.data)])].map((name) => [
+      name,
+      (names.has(name) ? other : draft).data[name] ?? null,
+    ]),
+  );
+  return {
+    title: (names.has('title') ? other : draft).title,
+    typeId: (names.has('typeId') ? other : draft).typeId,
+    areaId: (names.has('areaId') ? other : draft).areaId,
+    data,
+  };
+}
+
+/**
+ * The writing over the request as others have left it since: what was not written here is as they have it.
+ * @returns with `theirs`, what both have changed, each to something else
+ */
+export function overOthers({ base, draft }: Writing, now: RequestDraft): Writing & { readonly theirs: Values } {
+  const [was, mine, present] = [valuesOf(base), valuesOf(draft), valuesOf(now)];
+  const isSame = (one: Values, other: Values, name: string) => said(one[name]) === said(other[name]);
+  const names = [...new Set([was, mine, present].flatMap((values) => Object.keys(values)))];
+  const untouched = new Set(names.filter((name) => isSame(was, mine, name)));
+  const contested = names.filter(
+    (name) => !untouched.has(name) && !isSame(was, present, name) && !isSame(mine, present, name),
+  );
+  return {
+    base: withValuesOf(now, base, new Set(contested)),
+    draft: withValuesOf(draft, now, untouched),
+    theirs: Object.fromEntries(contested.map((name) => [name, present[name] ?? null])),
+  };
+}
+
+const said = (value: RequestData[string] | undefined): string => JSON.stringify(isEmpty(value) ? null : value);
+
 /** The entries that no form has, as other clients add them. */
 export function otherData(data: RequestData, module: AppModuleName): [name: string, value: RequestData[string]][] {
   const known = new Set(formsOf(module).flatMap((form) => fieldsOf(form).map(({ name }) => name)));

@@ -61,6 +61,7 @@ function GeneralFields({ module, draft, problems, isDisabled, onChange }: Omit<R
           none={requestScreenMessages.types.none}
           choices={types.map(({ id, name }) => [id, name] as const)}
           value={draft.typeId}
+          problem={problems.typeId}
           isDisabled={isDisabled}
           onChange={(typeId) => onChange({ ...draft, typeId })}
         />
@@ -69,6 +70,7 @@ function GeneralFields({ module, draft, problems, isDisabled, onChange }: Omit<R
           none={texts.noArea}
           choices={[...areas]}
           value={draft.areaId}
+          problem={problems.areaId}
           isDisabled={isDisabled}
           onChange={(areaId) => onChange({ ...draft, areaId })}
         />

@@ -243,3 +243,30 @@ test('what another person does appears in the list and on the request, and whose
   await notice(page).getByRole('button', { name: 'Ver solicitud' }).click();
   await eventually(() => page.url()).toContain('/requests/4');
 });
+
+test('what others write meanwhile comes in beside what is being written; what both have written is asked about', async () => {
+  const page = await open('/requests/7');
+  const others = (data: object) =>
+    page.evaluate(async (written) => {
+      const body = { data: written as never, version: 1 };
+      const answer = await window.fake.bridge.requests.addData({ params: { id: 7 }, body });
+      if (!answer.ok) throw new Error(answer.error.message);
+      const { version } = answer.data;
+      const common = { id: 7, process_id: null, version, sequence: version, actor: 'Marcos Soto' };
+      window.fake.emit({ ...common, type: 'request.changed', request: answer.data });
+    }, data);
+  const field = (name: string) => page.getByLabel(requestFormMessages.nameOf(name), { exact: false });
+  await page.getByRole('button', { name: texts.form.addData }).click();
+  await field('cost_center').fill('CC-1');
+  await others({ functions: 'Mover carga', cost_center: 'CC-2' });
+  await eventually(() => field('functions').inputValue()).toBe('Mover carga');
+  expect(await field('cost_center').inputValue()).toBe('CC-1');
+  const saved = (await calls(page, 'requests.addData')).length;
+  await page.getByRole('button', { name: texts.form.saveData }).click();
+  await page.getByText(texts.form.contested('CC-2')).waitFor();
+  expect(await calls(page, 'requests.addData')).toHaveLength(saved);
+  await page.getByRole('button', { name: texts.form.saveData }).click();
+  await notice(page).getByText(texts.form.dataSaved).waitFor();
+  expect((await calls(page, 'requests.addData')).at(-1)).toMatchObject({ body: { data: { cost_center: 'CC-1' } } });
+  expect((await calls(page, 'requests.addData')).at(-1)).not.toMatchObject({ body: { data: { functions: null } } });
+});
