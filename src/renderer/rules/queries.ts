@@ -31,8 +31,13 @@ export interface RulesToSave {
   readonly version: number;
 }
 
-/** What others have saved meanwhile comes back with the refusal: the next attempt is made from there. */
-export function useSaveRules(listId: number, onSaved: (saved: RuleSet) => void) {
+export interface RulesHeard {
+  readonly onSaved: (saved: RuleSet) => void;
+  /** What others have saved meanwhile comes back with the refusal: the next attempt is made from there. */
+  readonly onStale: (theirs: RuleSet) => void;
+}
+
+export function useSaveRules(listId: number, { onSaved, onStale }: RulesHeard) {
   const client = useQueryClient();
   const keep = (set: RuleSet) =>
     client.setQueryData<Answer<RuleSet>>(queryKeys.rules.ofStage(listId), (known) => known && { ...known, data: set });
@@ -43,7 +48,9 @@ export function useSaveRules(listId: number, onSaved: (saved: RuleSet) => void) 
       onSaved(saved);
     },
     onError: ({ code, current }) => {
-      if (code === 'stale_version') keep(current as RuleSet);
+      if (code !== 'stale_version') return;
+      keep(current as RuleSet);
+      onStale(current as RuleSet);
     },
   });
 }

@@ -90,7 +90,8 @@ function OfStage({ process, stage, next }: { process: Process; stage: Stage; nex
   if (failed.error) {
     return <ErrorNote title={texts.openFailed} error={failed.error} onRetry={() => void failed.refetch()} />;
   }
-  if (!elements.data || !rules.data) return <Skeleton lines={6} />;
+  // The writing begins with what the server has now, not with what was read an hour ago.
+  if (!elements.data || !rules.data || !rules.isFetchedAfterMount) return <Skeleton lines={6} />;
   return (
     <>
       <CachedNote at={rules.data.cachedAt} />

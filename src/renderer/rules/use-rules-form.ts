@@ -18,14 +18,20 @@ const writtenOf = (set: RuleSet, elements: readonly RuleElement[]): Written => (
 
 export function useRulesForm(present: RuleSet, elements: readonly RuleElement[]) {
   const notices = useNotices();
+  /** What the writing began with: what others save meanwhile is never written over unseen, also where it was read again. */
+  const [begun, setBegun] = useState(present);
   const [written, setWritten] = useState(() => writtenOf(present, elements));
   const [isChanged, setChanged] = useState(false);
   /** By the key of each rule; filled once somebody wants to save or to try. */
   const [problems, setProblems] = useState<ReadonlyMap<string, RuleProblems>>(new Map());
-  const saving = useSaveRules(present.list_id, (saved) => {
-    setWritten(writtenOf(saved, elements));
-    setChanged(false);
-    notices.show({ text: texts.saved, tone: 'success' });
+  const saving = useSaveRules(begun.list_id, {
+    onSaved: (saved) => {
+      setBegun(saved);
+      setWritten(writtenOf(saved, elements));
+      setChanged(false);
+      notices.show({ text: texts.saved, tone: 'success' });
+    },
+    onStale: setBegun,
   });
   const write = (next: Written) => {
     setWritten(next);
@@ -62,7 +68,7 @@ export function useRulesForm(present: RuleSet, elements: readonly RuleElement[])
     remove: (key: string) => write({ ...written, drafts: written.drafts.filter((draft) => draft.key !== key) }),
     save: () => {
       if (!check()) return false;
-      saving.mutate({ ...list(), version: present.version });
+      saving.mutate({ ...list(), version: begun.version });
       return true;
     },
   };

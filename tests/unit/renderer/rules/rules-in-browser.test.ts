@@ -168,3 +168,37 @@ test('whoever leaves with changes is asked; what others saved meanwhile is told,
   await page.getByLabel(texts.stage).selectOption({ label: 'Oferta' });
   await page.getByText(errorMessages.not_found).waitFor();
 });
+
+test('the writing begins with what the server has now, and what was read again meanwhile is not written over unseen', async () => {
+  const page = await pages.open('office=inside', RULES);
+  const saveAs = (comparer: 'and' | 'or', version: number) =>
+    page.evaluate(
+      ([global_comparer, seen]) =>
+        window.terna.rules.save({
+          params: { id: 71 },
+          body: { list: { global_comparer, rules_attributes: [], version: seen } },
+        }),
+      [comparer, version] as const,
+    );
+  const or = page.getByLabel(texts.comparers.or);
+  await page.getByText(texts.none).waitFor();
+  expect(await or.isChecked()).toBe(false);
+  await page.getByRole('link', { name: texts.back }).click();
+  await page.getByText(texts.none).waitFor({ state: 'detached' });
+  // Somebody else, while nobody looks here.
+  await saveAs('or', 1);
+  await page.goBack();
+  await page.getByText(texts.none).waitFor();
+  expect(await or.isChecked()).toBe(true);
+  await add(page, 'filters');
+  await rule(page, 1).getByLabel(texts.element).selectOption({ label: 'Tiene CV' });
+  await saveAs('and', 2);
+  const read = (await calls(page, 'rules.ofList')).length;
+  await page.evaluate(() =>
+    window.fake.emit({ type: 'stream.reset', sequence: 0, id: 0, process_id: null, version: 0, actor: null }),
+  );
+  await eventually(async () => (await calls(page, 'rules.ofList')).length).toBe(read + 1);
+  await page.getByRole('button', { name: uiMessages.save }).click();
+  await eventually(async () => (await calls(page, 'rules.save')).length).toBe(3);
+  expect((await calls(page, 'rules.save')).at(-1)).toMatchObject({ body: { list: { version: 2 } } });
+});
