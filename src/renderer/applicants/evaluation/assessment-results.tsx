@@ -26,8 +26,9 @@ export function AssessmentResults({ applicant }: { applicant: Applicant }) {
   const user = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
   const results = query.data?.data ?? [];
-  const own = results.find(({ evaluator }) => evaluator?.id === user?.id) ?? null;
   const assessment = assessments.data?.data.find(({ id }) => id === applicant.process.assessment_id) ?? null;
+  // The process may have had another assessment before.
+  const own = results.find((one) => one.evaluator?.id === user?.id && one.assessment.id === assessment?.id) ?? null;
   return (
     <Section
       title={texts.title}

@@ -1,6 +1,6 @@
 // The candidate's hiring data: each is edited where it stands; where it is empty the process's own counts.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import { HiringData } from '../../../contract/api/processes.ts';
 import {
@@ -14,6 +14,7 @@ import { askData, terna } from '../../app/terna.ts';
 import { formatDate, numberText } from '../../ui/format.ts';
 import { useNotices } from '../../ui/notices.tsx';
 import { Section } from '../data/section.tsx';
+import { amountOf } from '../edit/amount-text.ts';
 import { dateText, storedDate } from '../edit/date-text.ts';
 import styles from '../edit/edit.module.css';
 import { Cell } from '../edit/field-cell.tsx';
@@ -63,8 +64,7 @@ function readAs(name: Name, text: string): Value | undefined {
     return date?.length === 10 ? date : undefined;
   }
   if (!NUMBERS.has(name)) return plain;
-  const number = plain.replaceAll(/[.\s$]/g, '').replace(',', '.');
-  return /^\d+(\.\d+)?$/.test(number) ? Number(number) : undefined;
+  return amountOf(plain) ?? undefined;
 }
 
 function HiringCell({ applicant, name }: { applicant: Applicant; name: Name }) {
@@ -83,8 +83,13 @@ function HiringCell({ applicant, name }: { applicant: Applicant; name: Name }) {
     setProblem(next === undefined ? wrong : problems);
     if (next === undefined || problems !== null) return;
     if (next === value) return setTyped(null);
+    // It is on its way already.
+    if (change.isPending && change.variables.next === next) return;
     change.mutate({ next, before: value });
   };
+  // Whoever goes on to another candidate by a key leaves the field without a word.
+  const leaveForGood = useEffectEvent(leave);
+  useEffect(() => () => leaveForGood(), []);
   const said = problem ?? change.error?.message ?? null;
   return (
     <Cell label={labels[name]} htmlFor={id}>
@@ -120,6 +125,13 @@ function HiringCell({ applicant, name }: { applicant: Applicant; name: Name }) {
 function useHiringChange(id: number, name: Name, onSaved: () => void) {
   const client = useQueryClient();
   const notices = useNotices();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const mutation = useMutation({
     mutationFn: ({ next }: { next: Value; before: Value; isUndo?: boolean }) =>
       askData(terna().candidacies.updateHiring({ params: { id }, body: { [name]: next } })),
@@ -136,6 +148,11 @@ function useHiringChange(id: number, name: Name, onSaved: () => void) {
           tone: 'success',
           undo: () => mutation.mutate({ next: before, before: next, isUndo: true }),
         });
+    },
+    onError: ({ message }) => {
+      // Somebody who has gone on to another candidate sees no field at which it could be said.
+      if (isShown.current) return;
+      notices.show({ text: applicantEditMessages.saveFailed(labels[name]), detail: message, tone: 'danger' });
     },
   });
   return mutation;

@@ -175,3 +175,19 @@ test('hiring data are edited in place, and the e-mails are in the activity [DRAW
   await drawer(page).getByText('Avanzaste a Entrevista').waitFor();
   await expectAccessible(page, '[role="dialog"]');
 });
+
+test('hiring data that are being written are saved, once, when a key leads on to another candidate', async () => {
+  const page = await open('Evaluación');
+  const field = part(page, 'Datos de contratación').getByLabel('Centro de costo', { exact: true });
+  await field.fill('CC-9');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await notice(page, 'Centro de costo: guardado').waitFor();
+  expect(await bodies(page, 'candidacies.updateHiring')).toEqual([{ cost_center: 'CC-9' }]);
+  await field.fill('CC-10');
+  await page.keyboard.press('Alt+ArrowDown');
+  await eventually(() => bodies(page, 'candidacies.updateHiring')).toEqual([
+    { cost_center: 'CC-9' },
+    { cost_center: 'CC-10' },
+  ]);
+});
