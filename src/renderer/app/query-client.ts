@@ -1,10 +1,36 @@
-// The query cache of this window. Events keep it fresh, so nothing is fetched again by itself.
-import { type Query, QueryClient } from '@tanstack/react-query';
+// The query cache of this window. Events keep it fresh, so nothing is fetched again by itself but what no event tells of.
+import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { queryKeys } from './query-keys.ts';
 
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
+const MINUTE_MILLISECONDS = 60 * 1000;
+
+/** Catalogues, people and settings: others change them, and no event says so. Whoever opens them later asks again. */
+const UNTOLD: readonly QueryKey[] = [
+  ['settings'],
+  ['vocabularies'],
+  ['users'],
+  queryKeys.organization.current,
+  queryKeys.processes.areas,
+  queryKeys.processes.authors,
+  queryKeys.processes.allAssessments,
+  queryKeys.processes.anyAssessment,
+  queryKeys.candidacies.reasons,
+  queryKeys.candidacies.allTemplates,
+  queryKeys.candidacies.providers,
+  queryKeys.candidacies.workflows,
+  queryKeys.requests.allTypes,
+  queryKeys.requests.allWorkflows,
+];
+
+export function createQueryClient(): QueryClient {
+  const client = emptyClient();
+  for (const queryKey of UNTOLD) client.setQueryDefaults(queryKey, { staleTime: MINUTE_MILLISECONDS });
+  return client;
+}
 
 /** Retrying and offline reading are main's: here every call is made once, whatever the browser thinks of the network. */
-export const createQueryClient = (): QueryClient =>
+const emptyClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {

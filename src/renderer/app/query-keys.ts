@@ -22,9 +22,11 @@ export const queryKeys = {
     one: (processId: number) => ['processes', 'one', processId] as const,
     history: (processId: number) => ['processes', 'history', processId] as const,
     form: (processId: number) => ['processes', 'form', processId] as const,
+    allAssessments: ['processes', 'assessments'] as const,
     assessments: (processId: number) => ['processes', 'assessments', processId] as const,
     assessmentSearch: (processId: number, words: string) =>
       ['processes', 'assessments', processId, 'search', words] as const,
+    anyAssessment: ['processes', 'assessment'] as const,
     assessment: (id: number) => ['processes', 'assessment', id] as const,
   },
   board: {
@@ -116,7 +118,9 @@ export const queryKeys = {
     logs: (requestId: number) => ['requests', 'logs', requestId] as const,
     files: (requestId: number) => ['requests', 'files', requestId] as const,
     ofProcess: (processId: number) => ['requests', 'process', processId] as const,
+    allTypes: ['requests', 'types'] as const,
     types: (module: string) => ['requests', 'types', module] as const,
+    allWorkflows: ['requests', 'workflows'] as const,
     workflows: (module: string) => ['requests', 'workflows', module] as const,
   },
   workflows: {

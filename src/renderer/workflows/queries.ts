@@ -1,5 +1,6 @@
 // Workflows in the query cache, and what is done with them.
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
 import type {
   ActiveState,
@@ -59,8 +60,13 @@ function keep(client: QueryClient, workflow: WorkflowWithSteps): void {
   });
   showInPages(client, workflow.id, workflow);
   void client.invalidateQueries({ queryKey: keys.structure(workflow.id) });
-  // Who starts a request, or a hiring, is offered what is in use.
+  offerAnew(client);
+}
+
+/** Who starts a request, or a hiring, is offered what is in use. */
+function offerAnew(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: queryKeys.candidacies.workflows });
+  void client.invalidateQueries({ queryKey: queryKeys.requests.allWorkflows });
 }
 
 export function showInPages(client: QueryClient, id: number, change: Partial<WorkflowConfiguration>): void {
@@ -70,14 +76,25 @@ export function showInPages(client: QueryClient, id: number, change: Partial<Wor
   );
 }
 
-/** What others have saved meanwhile comes back with the refusal: the next attempt is made from there. */
-function useSaving<Input>(save: (input: Input) => Promise<WorkflowWithSteps>) {
+/**
+ * Saves over the workflow with which the writing began, also where another has been read since. What others have saved
+ * meanwhile comes back with the refusal: the next attempt is made from there.
+ */
+function useSaving<Input, Begun extends WorkflowConfiguration | null>(
+  present: Begun,
+  save: (input: Input, begun: Begun | WorkflowWithSteps) => Promise<WorkflowWithSteps>,
+) {
   const client = useQueryClient();
+  const [begun, setBegun] = useState<Begun | WorkflowWithSteps>(present);
+  const take = (workflow: WorkflowWithSteps) => {
+    keep(client, workflow);
+    setBegun(workflow);
+  };
   return useMutation({
-    mutationFn: save,
-    onSuccess: (saved) => keep(client, saved),
+    mutationFn: (input: Input) => save(input, begun),
+    onSuccess: take,
     onError: ({ code, current }) => {
-      if (code === 'stale_version') keep(client, current as WorkflowWithSteps);
+      if (code === 'stale_version') take(current as WorkflowWithSteps);
     },
   });
 }
@@ -86,14 +103,16 @@ export type General = Pick<z.input<typeof NewWorkflow>, 'name' | 'description' |
 
 /** Makes a workflow where there is none yet, and otherwise changes it. */
 export const useSaveGeneral = (present: WorkflowConfiguration | null) =>
-  useSaving((body: General) =>
-    present
-      ? askData(terna().workflows.update({ params: { id: present.id }, body: { ...body, version: present.version } }))
+  useSaving(present, (body: General, begun) =>
+    begun
+      ? askData(terna().workflows.update({ params: { id: begun.id }, body: { ...body, version: begun.version } }))
       : askData(terna().workflows.create({ body })),
   );
 
-export const useSaveSteps = ({ id, version }: WorkflowConfiguration) =>
-  useSaving((steps: NewStep[]) => askData(terna().workflows.setSteps({ params: { id }, body: { steps, version } })));
+export const useSaveSteps = (present: WorkflowConfiguration) =>
+  useSaving(present, (steps: NewStep[], { id, version }) =>
+    askData(terna().workflows.setSteps({ params: { id }, body: { steps, version } })),
+  );
 
 export const setActive = (id: number, active: boolean): Promise<WorkflowWithSteps> => {
   const call = { params: { id }, body: {} };
@@ -121,6 +140,9 @@ export function useRemove() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: WorkflowConfiguration) => askData(terna().workflows.remove({ params: { id } })),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.pages }),
+    onSuccess: () => {
+      offerAnew(client);
+      return client.invalidateQueries({ queryKey: keys.pages });
+    },
   });
 }

@@ -31,9 +31,10 @@ function OfAddress() {
 
 function Loaded({ id }: { id: number }) {
   const [search] = useSearchParams();
-  const { data, error, refetch } = useWorkflow(id);
+  const { data, error, refetch, isFetchedAfterMount } = useWorkflow(id);
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  // The writing begins with what the server has now, not with what was read an hour ago.
+  if (!data || !isFetchedAfterMount) return <Loading />;
   const asked = WIZARD_STEPS.find((step) => step === search.get('step')) ?? 'general';
   const step = isOpen(asked, data.data) ? asked : 'steps';
   return <Wizard workflow={data.data} step={step} cachedAt={data.cachedAt} />;

@@ -1,7 +1,7 @@
 // The workflows of a page: what each is, its switch, and its menu.
 import { Button, MenuItem, Switch } from '@blueprintjs/core';
 import { DiagramTree, Duplicate, Edit, Trash } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { WorkflowConfiguration } from '../../contract/api/workflows.ts';
 import { workflowScreenMessages as texts, uiMessages, workflowMessages } from '../../contract/messages.ts';
@@ -25,11 +25,18 @@ export interface WorkflowTableProps {
 }
 
 export function WorkflowTable({ search, onPage, onCreate, onClear }: WorkflowTableProps) {
-  const { data, error, refetch, isFetching } = useWorkflowPage(search);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useWorkflowPage(search);
   const [removed, setRemoved] = useState<WorkflowConfiguration | null>(null);
   const switchTo = useStateSwitch();
+  const last = data?.pagination?.totalPages ?? 1;
+  const isBeyond = search.page > 1 && data?.data.length === 0 && !isFetching;
+  const goBack = useEffectEvent(() => onPage(Math.max(1, Math.min(last, search.page - 1))));
+  // The last one of its page was removed, or the address is of when there were more.
+  useEffect(() => {
+    if (isBeyond) goBack();
+  }, [isBeyond]);
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  if (!data) return <Skeleton lines={6} />;
+  if (!data || isBeyond || (isPlaceholderData && data.data.length === 0)) return <Skeleton lines={6} />;
   if (data.data.length === 0)
     return <Nothing isNarrowed={search.words !== '' || search.state !== null} {...{ onCreate, onClear }} />;
   const state = {
@@ -54,7 +61,7 @@ export function WorkflowTable({ search, onPage, onCreate, onClear }: WorkflowTab
         columns={[...COLUMNS, state]}
         actions={(row) => <Actions row={row} onRemove={() => setRemoved(row)} />}
       />
-      <PageSteps page={search.page} total={data.pagination?.totalPages ?? 1} onPage={onPage} />
+      <PageSteps page={search.page} total={last} onPage={onPage} />
       {removed && <RemoveDialog row={removed} onClose={() => setRemoved(null)} />}
     </div>
   );

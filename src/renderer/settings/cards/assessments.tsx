@@ -98,6 +98,8 @@ const bodyOf = ({ name, isActive, criteria }: AssessmentDraft) => ({
 const assessments: Catalogue<Assessment, AssessmentDraft> = {
   texts,
   queryKey: queryKeys.settings.assessmentsTable,
+  // Processes are offered what is in use, and candidates are scored by its criteria.
+  outdates: [queryKeys.processes.allAssessments, queryKeys.processes.anyAssessment],
   list: () => allPages((query) => terna().assessments.list({ query: { ...query, status: 'all' } })),
   row: Assessment,
   columns: [

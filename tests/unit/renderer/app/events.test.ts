@@ -4,6 +4,7 @@ import type { ServerEvent } from '../../../../src/contract/events.ts';
 import type { ConnectionState } from '../../../../src/contract/ipc.ts';
 import { connectEvents, mergeEvent, mergeEventsOf } from '../../../../src/renderer/app/events.ts';
 import { cachedAtOf, createQueryClient } from '../../../../src/renderer/app/query-client.ts';
+import { queryKeys } from '../../../../src/renderer/app/query-keys.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -66,4 +67,18 @@ test('the age of an answer is found in it, and in the pages of an infinite one',
   ).toBe(at);
   for (const fresh of [undefined, null, 3, { data: 1, cachedAt: null }, { pages: [] }])
     expect(cachedAtOf(fresh)).toBeNull();
+});
+
+test('what no event tells of is asked for again after a minute, what events keep fresh is not', async () => {
+  const client = createQueryClient();
+  const asked = async (queryKey: readonly unknown[], ageInSeconds: number): Promise<boolean> => {
+    client.setQueryData(queryKey, 'known', { updatedAt: Date.now() - ageInSeconds * 1000 });
+    return (await client.fetchQuery({ queryKey, queryFn: () => 'asked' })) === 'asked';
+  };
+  const { processes, requests, vocabularies, settings } = queryKeys;
+  for (const key of [processes.areas, requests.workflows('rkm_14'), vocabularies.sources, settings.closingReasons]) {
+    expect([await asked(key, 30), await asked(key, 90)]).toEqual([false, true]);
+  }
+  for (const key of [processes.one(1), requests.one(1), queryKeys.board.open(1)])
+    expect(await asked(key, 3000)).toBe(false);
 });

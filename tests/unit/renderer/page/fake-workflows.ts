@@ -125,9 +125,11 @@ export function fakeWorkflows() {
       ({ name, state }) =>
         name.toLowerCase().includes((q.name_cont ?? '').toLowerCase()) && (!q.state_in || q.state_in.includes(state)),
     );
+    const sorted = found.toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
     return {
-      data: found.toSorted((one, other) => one.name.localeCompare(other.name, 'es')),
-      pagination: { currentPage: page, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: found.length },
+      // All are on the first page.
+      data: page === 1 ? sorted : [],
+      pagination: { currentPage: page, nextPage: 0, prevPage: page - 1, totalPages: 1, totalCount: found.length },
     };
   };
   const add = (name: string, part: Partial<WorkflowWithSteps>) => {

@@ -1,7 +1,12 @@
 // Workflows as an administrator finds, writes, switches, copies and removes them.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paletteMessages, workflowScreenMessages as texts, uiMessages } from '../../../../src/contract/messages.ts';
+import {
+  paletteMessages,
+  requestScreenMessages,
+  workflowScreenMessages as texts,
+  uiMessages,
+} from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -233,4 +238,54 @@ test('they are reached from the settings and from the palette, and by administra
     }, route);
     await theirs.waitForURL(/#\/selection_processes/);
   }
+});
+
+test('the wizard begins with what the server has now, and what was read again meanwhile is not written over unseen', async () => {
+  const page = await open('/workflows/7?step=steps');
+  const order = () => page.getByRole('row').locator('strong').allInnerTexts();
+  const others = (names: readonly string[]) =>
+    page.evaluate(
+      (steps) =>
+        window.terna.workflows.setSteps({
+          params: { id: 7 },
+          body: { steps: steps.map((name) => ({ name, approval: 'any', participants: [{ kind: 'area_head' }] })) },
+        } as never),
+      names,
+    );
+  await eventually(order).toEqual(['Selección', 'Dirección', 'Finanzas']);
+  await page.getByRole('link', { name: texts.back }).click();
+  await row(page, 'Nueva vacante').waitFor();
+  await others(['Legal', 'Dirección']);
+  await page.goBack();
+  await eventually(order).toEqual(['Legal', 'Dirección']);
+  await page.getByRole('button', { name: texts.removeStep('Dirección') }).click();
+  await eventually(order).toEqual(['Legal']);
+  await others(['Legal', 'Gerencia']);
+  const read = (await calls(page, 'workflows.get')).length;
+  await page.evaluate(() =>
+    window.fake.emit({ type: 'stream.reset', sequence: 0, id: 0, process_id: null, version: 0, actor: null }),
+  );
+  await eventually(async () => (await calls(page, 'workflows.get')).length).toBe(read + 1);
+  await next(page).click();
+  await page.getByText(texts.changedByOthers).waitFor();
+  await next(page).click();
+  await here(page, 'participants').waitFor();
+});
+
+test('a page that is no more leads to the last one that there is', async () => {
+  const page = await open('/workflows?page=3');
+  await row(page, 'Nueva vacante').waitFor();
+  expect(page.url()).not.toContain('page=');
+});
+
+test('who makes a request is offered a workflow as soon as it is in use', async () => {
+  const page = await open('/requests', '&person=admin');
+  const offered = () =>
+    page.getByLabel(requestScreenMessages.workflow, { exact: true }).locator('option').allInnerTexts();
+  await eventually(offered).toContain('Reemplazo');
+  await page.evaluate(() => window.location.assign('#/workflows'));
+  await act(page, 'Reemplazo', texts.clone);
+  await row(page, 'Copia de Reemplazo').waitFor();
+  await page.evaluate(() => window.location.assign('#/requests'));
+  await eventually(offered).toContain('Copia de Reemplazo');
 });
