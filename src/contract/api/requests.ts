@@ -25,6 +25,8 @@ const SeenVersion = z.int().positive().optional();
 const Comment = z.string().trim().max(2000).nullish();
 const Decision = z.strictObject({ comment: Comment, version: SeenVersion });
 const Listed = z.strictObject({ q: RequestFilter.optional() });
+/** All that whoever asks sees, unless one of their lists is named. */
+const ListName = z.enum(['visible', 'owned', 'waiting', 'answered', 'ended']);
 
 export const NewRequest = z.strictObject({
   workflow_configuration_id: Id,
@@ -135,8 +137,8 @@ export const requests = {
   export: endpoint({
     method: 'POST',
     path: '/requests/export',
-    summary: 'The requests that this session may see as a spreadsheet, streamed',
-    body: Listed,
+    summary: 'The requests that this session may see, or those of one of its lists, as a spreadsheet, streamed',
+    body: Listed.extend({ list: ListName.optional() }),
     answerKind: 'download',
     who: 'session',
   }),

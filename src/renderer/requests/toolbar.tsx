@@ -13,7 +13,7 @@ import { ActionMenu } from '../ui/action-menu.tsx';
 import { useCommands } from '../ui/commands.ts';
 import { Select } from '../ui/select.tsx';
 import { useTyped } from '../ui/use-typed.ts';
-import { filterOf, type Narrowing, narrowed } from './list-address.ts';
+import { filterOf, type ListKind, type Narrowing, narrowed } from './list-address.ts';
 import { useWorkflows } from './queries.ts';
 import styles from './request-lists.module.css';
 import type { Addressed } from './use-address.ts';
@@ -27,7 +27,7 @@ export interface ToolbarProps extends Addressed {
 export function Toolbar({ address, go, known, onCreate }: ToolbarProps) {
   const { list, narrowing } = address;
   const saving = useDownload();
-  const download = () => saving.run(filterOf(list, narrowing));
+  const download = () => saving.run({ list: SAVED_LISTS[list], q: filterOf(list, narrowing) });
   const change = (changes: Partial<Narrowing>) => go(narrowed(address, changes));
   useCommands(texts.title, [
     { id: 'requests.new', text: texts.create, key: 'n', run: onCreate },
@@ -60,13 +60,27 @@ export function Toolbar({ address, go, known, onCreate }: ToolbarProps) {
   );
 }
 
+/** What is saved is the list that is shown, as the call names it. */
+const SAVED_LISTS = {
+  all: 'visible',
+  own: 'owned',
+  waiting: 'waiting',
+  participants: 'answered',
+  history: 'ended',
+} as const satisfies Record<ListKind, string>;
+
+interface Saved {
+  readonly list: (typeof SAVED_LISTS)[ListKind];
+  readonly q: ReturnType<typeof filterOf>;
+}
+
 const useDownload = () =>
-  useSaving<ReturnType<typeof filterOf>>({
+  useSaving<Saved>({
     area: 'requests',
     call: 'export',
     texts: { done: texts.downloaded, failed: texts.downloadFailed, reveal: texts.reveal },
     textOf: () => texts.downloading,
-    save: (q) => askData(terna().requests.export({ body: { q } })),
+    save: (body) => askData(terna().requests.export({ body })),
   });
 
 function SearchBox({ query, onSearch }: { query: string; onSearch: (query: string) => void }) {

@@ -144,15 +144,16 @@ export async function pageOfRequests(
     .execute();
 }
 
-/** Visible requests after an id, by id: cheap at any depth. */
+/** Visible requests of a list after an id, by id: cheap at any depth. */
 export async function requestsAfter(
   db: Reader,
   actor: Actor,
+  list: ListKind,
   filter: RequestListFilter,
   afterId: number,
   limit: number,
 ) {
-  const ids = await filtered(db, actor, { kind: 'visible' }, filter)
+  const ids = await filtered(db, actor, list, filter)
     .select('requests.id')
     .where('requests.id', '>', afterId)
     .orderBy('requests.id')

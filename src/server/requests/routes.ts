@@ -83,7 +83,12 @@ function listRoutes(routes: Routes, { database, now }: Services): void {
     fileName: `${format(now(), 'yyyyMMddHHmmss')}_${requestMessages.export.fileSuffix}.xlsx`,
     contentType: XLSX,
     // The stream goes on reading after this call.
-    stream: await requestsWorkbook(database.pinned().read, caller, filterOf(body.q ?? {})),
+    stream: await requestsWorkbook(
+      database.pinned().read,
+      caller,
+      { kind: body.list ?? 'visible', userId: caller.userId },
+      filterOf(body.q ?? {}),
+    ),
   }));
 }
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../domain/people.ts';
 import { requisitionNumber } from '../../domain/requisition-number.ts';
 import type { Reader } from '../db/index.ts';
 import { createWorkbookStream, type WorkbookColumn, type WorkbookRow } from '../spreadsheet/index.ts';
-import { type RequestListFilter, requestsAfter } from './list-queries.ts';
+import { type ListKind, type RequestListFilter, requestsAfter } from './list-queries.ts';
 import type { RequestRow } from './queries.ts';
 import { loadRequests } from './reading.ts';
 import { dataOf, requestShape } from './shapes.ts';
@@ -18,11 +18,16 @@ const DATES: readonly ColumnName[] = ['created_at', 'submitted_at', 'decided_at'
 const columnNames = Object.keys(headers) as ColumnName[];
 
 /**
- * Streams the requests that this person may see; memory does not grow with them.
+ * Streams the requests of a list that this person may see; memory does not grow with them.
  * @param filter null where nothing can be found
  */
-export async function requestsWorkbook(db: Reader, actor: Actor, filter: RequestListFilter | null): Promise<Readable> {
-  const batches = () => rowsOf(db, actor, filter);
+export async function requestsWorkbook(
+  db: Reader,
+  actor: Actor,
+  list: ListKind,
+  filter: RequestListFilter | null,
+): Promise<Readable> {
+  const batches = () => rowsOf(db, actor, list, filter);
   const entries = await entryNames(batches());
   const columns: WorkbookColumn[] = [
     ...columnNames.map((name) => ({
@@ -34,11 +39,16 @@ export async function requestsWorkbook(db: Reader, actor: Actor, filter: Request
   return createWorkbookStream({ sheetName: sheet, columns }, workbookRows(db, actor, batches(), entries));
 }
 
-async function* rowsOf(db: Reader, actor: Actor, filter: RequestListFilter | null): AsyncGenerator<RequestRow[]> {
+async function* rowsOf(
+  db: Reader,
+  actor: Actor,
+  list: ListKind,
+  filter: RequestListFilter | null,
+): AsyncGenerator<RequestRow[]> {
   if (filter === null) return;
   let last = 0;
   for (;;) {
-    const rows = await requestsAfter(db, actor, filter, last, BATCH);
+    const rows = await requestsAfter(db, actor, list, filter, last, BATCH);
     const end = rows.at(-1);
     if (!end) return;
     yield rows;

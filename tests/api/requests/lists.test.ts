@@ -170,11 +170,11 @@ describe('the kinds of requests', () => {
 });
 
 describe('the export', () => {
-  async function exported({ server }: Setting, client: Client, q: object) {
+  async function exported({ server }: Setting, client: Client, q: object, list?: string) {
     const response = await fetch(`${server.url}/requests/export`, {
       method: 'POST',
       headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ q }),
+      body: JSON.stringify({ q, ...(list && { list }) }),
     });
     const path = join(server.folder, 'export.xlsx');
     writeFileSync(path, Buffer.from(await response.arrayBuffer()));
@@ -211,6 +211,27 @@ describe('the export', () => {
     ]);
     expect((await exported(setting, finance, {})).rows.map((row) => row[1])).toEqual(['Aprobada', 'Segunda']);
     expect((await exported(setting, admin, { app_module_name_in: ['nothing'] })).rows).toEqual([]);
+  });
+
+  it('is of the list that is named, as that is shown', async () => {
+    const setting = await filled();
+    const lists = [
+      ['owned', '/requests/owned'],
+      ['waiting', '/requests/waiting_approval'],
+      ['ended', '/requests/history'],
+    ] as const;
+    for (const client of [setting.admin, setting.employee, setting.finance]) {
+      for (const [list, path] of lists) {
+        const shown = titles(await client.post(path, {})).toSorted();
+        expect((await exported(setting, client, {}, list)).rows.map((row) => row[1]).toSorted()).toEqual(shown);
+      }
+      const token = (await client.get('/sessions/current')).body.user.token;
+      const answered = titles(await client.get(`/participants/${token}/requests/historic`)).toSorted();
+      const saved = (await exported(setting, client, {}, 'answered')).rows.map((row) => row[1]).toSorted();
+      expect(saved).toEqual(answered);
+    }
+    const refused = await setting.employee.post('/requests/export', { list: 'everything' });
+    expect(refused.status).toBe(422);
   });
 });
 
