@@ -4,6 +4,7 @@ import type { ImportPreview } from '../../contract/api/imports.ts';
 import type { Process } from '../../contract/api/processes.ts';
 import type { ChosenFile } from '../../contract/ipc.ts';
 import { importMessages } from '../../contract/messages.ts';
+import { useCurrentUser } from '../app/desktop.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
@@ -32,8 +33,9 @@ interface Started {
 
 export function ImportDialog({ process, file, onClose }: ImportDialogProps) {
   const processId = process?.id ?? null;
+  const user = useCurrentUser()?.token ?? '';
   const unfinished = useUnfinished(processId);
-  const [started, setStarted] = useState<Started | null>(() => (file ? null : findRunning(processId)));
+  const [started, setStarted] = useState<Started | null>(() => (file ? null : findRunning(processId, user)));
   const [form, setForm] = useState<ImportForm | null>(() => (file ? null : unfinished.read()));
   const [given, setGiven] = useState(file ?? null);
   const change = (next: ImportForm | null) => {

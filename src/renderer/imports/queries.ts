@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ImportField, ImportPreview } from '../../contract/api/imports.ts';
 import type { ChosenFile } from '../../contract/ipc.ts';
 import { importMessages } from '../../contract/messages.ts';
+import { useCurrentUser } from '../app/desktop.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { asFailure, ask, askData, terna } from '../app/terna.ts';
 import { useTransfer } from '../app/transfers.ts';
@@ -48,6 +49,7 @@ export const useReread = (importId: number, onPreview: (preview: ImportPreview) 
 /** Starts the import; `onStarted` gets its job. A notice tells of the end where no dialog shows it. */
 export function useStart(onStarted: (importId: number, jobId: number) => void) {
   const notices = useNotices();
+  const userToken = useCurrentUser()?.token ?? '';
   return useMutation({
     mutationFn: async ({ preview, mapping, processId, listId, duplicates }: ImportForm & { processId: number }) => {
       const body = {
@@ -61,7 +63,7 @@ export function useStart(onStarted: (importId: number, jobId: number) => void) {
     },
     onSuccess: ({ importId, jobId, processId }) => {
       const onEnd = () => void tellOfEnd(importId, notices);
-      addRunning({ importId, jobId, processId, onEnd });
+      addRunning({ importId, jobId, processId, userToken, onEnd });
       onStarted(importId, jobId);
     },
   });

@@ -7,6 +7,8 @@ export interface RunningImport {
   readonly importId: number;
   readonly jobId: number;
   readonly processId: number;
+  /** Whose it is: the window may be somebody else's by the time that it ends. */
+  readonly userToken: string;
   /** Called once, when the job ends while no dialog shows it. */
   readonly onEnd: () => void;
 }
@@ -24,9 +26,9 @@ export function addRunning(run: RunningImport): void {
   entries.set(run.jobId, { run, isShown: true, isOver: false });
 }
 
-/** The import into a process that is still to be seen; without a process, the last one of any. */
-export function findRunning(processId: number | null): RunningImport | null {
-  const all = [...entries.values()].map(({ run }) => run);
+/** The import of a person into a process that is still to be seen; without a process, their last one of any. */
+export function findRunning(processId: number | null, userToken: string): RunningImport | null {
+  const all = [...entries.values()].map(({ run }) => run).filter((run) => run.userToken === userToken);
   return all.findLast((run) => processId === null || run.processId === processId) ?? null;
 }
 

@@ -11,9 +11,9 @@ import {
 } from '../../../../src/renderer/imports/running-imports.ts';
 
 let lastJob = 0;
-const start = (processId: number) => {
+const start = (processId: number, userToken = 'ana') => {
   lastJob += 1;
-  const run = { importId: lastJob + 100, jobId: lastJob, processId, onEnd: vi.fn() };
+  const run = { importId: lastJob + 100, jobId: lastJob, processId, userToken, onEnd: vi.fn() };
   addRunning(run);
   return run;
 };
@@ -22,14 +22,14 @@ describe('an import under way', () => {
   test('is found by its process, and where none is named the last one', () => {
     const first = start(7);
     const second = start(8);
-    expect(findRunning(7)).toBe(first);
-    expect(findRunning(null)).toBe(second);
-    expect(findRunning(9)).toBeNull();
+    expect(findRunning(7, 'ana')).toBe(first);
+    expect(findRunning(null, 'ana')).toBe(second);
+    expect(findRunning(9, 'ana')).toBeNull();
     for (const run of [first, second]) {
       hearOfJob({ id: run.jobId, state: 'done' });
       setShown(run.jobId, false);
     }
-    expect(findRunning(null)).toBeNull();
+    expect(findRunning(null, 'ana')).toBeNull();
   });
 
   test('that ends in front of the person needs no notice, and is gone when they close the dialog', () => {
@@ -37,9 +37,9 @@ describe('an import under way', () => {
     hearOfJob({ id: run.jobId, state: 'running' });
     hearOfJob({ id: run.jobId, state: 'done' });
     expect(run.onEnd).not.toHaveBeenCalled();
-    expect(findRunning(7)).toBe(run);
+    expect(findRunning(7, 'ana')).toBe(run);
     setShown(run.jobId, false);
-    expect(findRunning(7)).toBeNull();
+    expect(findRunning(7, 'ana')).toBeNull();
   });
 
   test('that ends behind a closed dialog is told of once, and its result can still be seen', () => {
@@ -50,10 +50,20 @@ describe('an import under way', () => {
     hearOfJob({ id: run.jobId, state: 'failed' });
     expect(run.onEnd).toHaveBeenCalledTimes(1);
     expect(openJobs()).not.toContain(run.jobId);
-    expect(findRunning(7)).toBe(run);
+    expect(findRunning(7, 'ana')).toBe(run);
     setShown(run.jobId, true);
     setShown(run.jobId, false);
-    expect(findRunning(7)).toBeNull();
+    expect(findRunning(7, 'ana')).toBeNull();
+  });
+
+  test('is nobody else’s, whoever signs in to the window meanwhile', () => {
+    const run = start(7);
+    setShown(run.jobId, false);
+    expect(findRunning(7, 'luis')).toBeNull();
+    expect(findRunning(null, 'luis')).toBeNull();
+    expect(findRunning(7, 'ana')).toBe(run);
+    hearOfJob({ id: run.jobId, state: 'done' });
+    setShown(run.jobId, false);
   });
 
   test('of another window is none of ours', () => {
