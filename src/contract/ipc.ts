@@ -35,6 +35,8 @@ export type WorkspaceState = z.infer<typeof WorkspaceState>;
 export const SessionState = z.object({
   user: CurrentUser.nullable(),
   keptIn: z.enum(['keychain', 'memory']).nullable(),
+  /** The server has ended the session of whoever was here: nobody has left, and they may come back to what they did. */
+  hasExpired: z.boolean(),
   /** Spanish; why the session is not kept, or null. */
   notice: z.string().nullable(),
 });

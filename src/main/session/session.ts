@@ -29,7 +29,8 @@ export interface SessionParts {
   readonly onChange: (state: SessionState) => void;
 }
 
-const NOBODY: SessionState = { user: null, keptIn: null, notice: null };
+const NOBODY: SessionState = { user: null, keptIn: null, hasExpired: false, notice: null };
+const EXPIRED: SessionState = { ...NOBODY, hasExpired: true };
 
 export class Session {
   readonly #parts: SessionParts;
@@ -106,7 +107,7 @@ export class Session {
     if (!known) await this.#parts.hear();
     if (this.#kept !== kept) return;
     this.#isConfirmed = answer.cachedAt === undefined;
-    if (!isDeepStrictEqual(user, known)) this.#announce({ user, keptIn: 'keychain', notice: null });
+    if (!isDeepStrictEqual(user, known)) this.#announce({ user, keptIn: 'keychain', hasExpired: false, notice: null });
   }
 
   /** After signing in. Where the keychain does not take the token, the session lives in memory and says so. */
@@ -126,7 +127,7 @@ export class Session {
     if (this.#kept !== kept) return;
     this.#isConfirmed = true;
     const notice = problem === null ? null : keychainMessages[problem];
-    this.#announce({ user, keptIn: problem === null ? 'keychain' : 'memory', notice });
+    this.#announce({ user, keptIn: problem === null ? 'keychain' : 'memory', hasExpired: false, notice });
   }
 
   /** Signs out: on this desktop whatever happens, on the server as far as it can be reached. */
@@ -145,7 +146,7 @@ export class Session {
   async expire(token: string): Promise<void> {
     if (this.#kept?.token !== token) return;
     this.#forget();
-    this.#announce(NOBODY);
+    this.#announce(EXPIRED);
     this.#parts.cache.close();
     await this.#removeKept();
   }

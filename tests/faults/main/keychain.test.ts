@@ -90,7 +90,12 @@ test.for(['absent', 'locked', 'refused'] as const)('the keychain is %s, from any
         trial.profile,
         Object.assign(fakeKeytar(state), { secrets: keytar.secrets }),
       );
-      expect(await again.commands.sessionState(1)).toEqual({ user: null, keptIn: null, notice: null });
+      expect(await again.commands.sessionState(1)).toEqual({
+        user: null,
+        keptIn: null,
+        hasExpired: false,
+        notice: null,
+      });
       await signIn(again);
       expect(await again.commands.sessionState(1)).toMatchObject({ keptIn: 'memory', notice: keychainMessages[state] });
       await workOn(again, trial);

@@ -248,7 +248,7 @@ test('without a keychain the session ends with the program, and nothing of it is
   expect(existsSync(join(userData, 'cache', 'answers.db'))).toBe(false);
   await first.stop();
   const second = await startProgram();
-  expect(await second.commands.sessionState(1)).toEqual({ user: null, keptIn: null, notice: null });
+  expect(await second.commands.sessionState(1)).toEqual({ user: null, keptIn: null, hasExpired: false, notice: null });
 });
 
 test('signing out revokes the token, and leaves nothing of what was seen', async () => {

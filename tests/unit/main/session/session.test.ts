@@ -11,7 +11,8 @@ import { recordedLog } from '../support/recorded-log.ts';
 import { user } from '../support/samples.ts';
 
 const ENTRY = 'session:1:local';
-const NOBODY: SessionState = { user: null, keptIn: null, notice: null };
+const NOBODY: SessionState = { user: null, keptIn: null, hasExpired: false, notice: null };
+const EXPIRED: SessionState = { ...NOBODY, hasExpired: true };
 
 let keytar: FakeKeytar;
 let log: ReturnType<typeof recordedLog>;
@@ -59,7 +60,7 @@ const kept = () => keytar.secrets.get(`Terna/${ENTRY}`);
 describe('signing in', () => {
   test('keeps the token in the keychain', async () => {
     const session = await signedIn();
-    expect(session.state).toEqual({ user: user(), keptIn: 'keychain', notice: null });
+    expect(session.state).toEqual({ user: user(), keptIn: 'keychain', hasExpired: false, notice: null });
     expect(session.token).toBe('the-token');
     expect(kept()).toContain('the-token');
     expect(did).toEqual(['open cache of ana', 'hear', 'tell who']);
@@ -71,7 +72,12 @@ describe('signing in', () => {
     async (state) => {
       keytar.state = state;
       const session = await signedIn();
-      expect(session.state).toEqual({ user: user(), keptIn: 'memory', notice: keychainMessages[state] });
+      expect(session.state).toEqual({
+        user: user(),
+        keptIn: 'memory',
+        hasExpired: false,
+        notice: keychainMessages[state],
+      });
       expect(session.token).toBe('the-token');
       expect([...keytar.secrets]).toEqual([]);
       expect(log.lines.join()).not.toContain('the-token');
@@ -89,7 +95,7 @@ describe('at the next start', () => {
     await signedIn();
     const session = newSession();
     await session.restore(ENTRY);
-    expect(session.state).toEqual({ user: user(), keptIn: 'keychain', notice: null });
+    expect(session.state).toEqual({ user: user(), keptIn: 'keychain', hasExpired: false, notice: null });
     expect(session.token).toBe('the-token');
   });
 
@@ -138,7 +144,7 @@ describe('at the next start', () => {
     expect(session.state.user).toEqual(user());
     current = async () => ({ ok: true, data: { user: renamed } });
     await session.confirm();
-    expect(session.state).toEqual({ user: renamed, keptIn: 'keychain', notice: null });
+    expect(session.state).toEqual({ user: renamed, keptIn: 'keychain', hasExpired: false, notice: null });
     current = async () => Promise.reject(new Error('asked again'));
     await session.confirm();
   });
@@ -159,7 +165,7 @@ describe('at the next start', () => {
     current = async () => ({ ok: true, data: { user: user('eva') } });
     const session = newSession();
     await session.restore(ENTRY);
-    expect(session.state).toEqual(NOBODY);
+    expect(session.state).toEqual(EXPIRED);
     expect(kept()).toBeUndefined();
   });
 
@@ -214,10 +220,23 @@ describe('a token that the server refuses', () => {
   test('ends the session, and keeps what was seen, closed', async () => {
     const session = await signedIn();
     await session.expire('the-token');
-    expect(session.state).toEqual(NOBODY);
+    expect(session.state).toEqual(EXPIRED);
     expect(kept()).toBeUndefined();
     expect(did).toContain('close cache');
     expect(did).not.toContain('destroy cache');
+  });
+
+  test('is told from leaving afterwards, and from coming in again', async () => {
+    const session = await signedIn();
+    await session.expire('the-token');
+    session.suspend();
+    await session.restore(ENTRY);
+    await session.open('another-token', user());
+    expect(told.slice(1).map(({ user: who, hasExpired }) => [who?.token, hasExpired])).toEqual([
+      [undefined, true],
+      [undefined, false],
+      ['ana', false],
+    ]);
   });
 
   test('changes nothing where it is an old one', async () => {

@@ -11,7 +11,7 @@ const workspace = (changes: Partial<WorkspaceState> = {}): WorkspaceState => ({
   health: health(),
   ...changes,
 });
-const nobody: SessionState = { user: null, keptIn: null, notice: null };
+const nobody: SessionState = { user: null, keptIn: null, hasExpired: false, notice: null };
 const somebody = { ...nobody, user: { id: 1 } } as SessionState;
 
 test.each([

@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const PER_PAGE = 10;
 
 const NO_WORKSPACE: WorkspaceState = { kind: null, url: null, server: 'none', reason: null, health: null };
-const NOBODY: SessionState = { user: null, keptIn: null, notice: null };
+const NOBODY: SessionState = { user: null, keptIn: null, hasExpired: false, notice: null };
 
 const TITLES = [
   'Analista contable senior',
@@ -149,7 +149,8 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
     stage === 'choose'
       ? NO_WORKSPACE
       : { ...NO_WORKSPACE, kind: 'local', url: teamUrl, server: 'up', health: health() };
-  let session: SessionState = stage === 'inside' ? { user, keptIn: 'keychain', notice: null } : NOBODY;
+  let session: SessionState =
+    stage === 'inside' ? { user, keptIn: 'keychain', hasExpired: false, notice: null } : NOBODY;
   const processes = twelveProcesses();
   const views: object[] = [];
 
@@ -223,7 +224,8 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
     requests: { types: () => ({ data: requestTypes(), pagination: ONE_PAGE }) },
     assessments: { list: () => ({ data: [], pagination: ONE_PAGE }), ...fakeProviders() },
     sessions: {
-      create: () => setSession({ user, keptIn: 'memory', notice: 'La sesión dura hasta que cierres Terna.' }),
+      create: () =>
+        setSession({ user, keptIn: 'memory', hasExpired: false, notice: 'La sesión dura hasta que cierres Terna.' }),
       destroy: () => setSession(NOBODY),
     },
     processCopies: {

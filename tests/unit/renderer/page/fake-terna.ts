@@ -269,7 +269,7 @@ export function createFakeTerna(): Fake {
         reason: null,
         health: null,
       })),
-      sessionState: call('desktop.sessionState', () => ({ user, keptIn: 'keychain', notice: null })),
+      sessionState: call('desktop.sessionState', () => ({ user, keptIn: 'keychain', hasExpired: false, notice: null })),
       connectionState: call('desktop.connectionState', () => ({ state: 'connected', since: null })),
       chooseSpreadsheet: call('desktop.chooseSpreadsheet', () => ({
         file: 'chosen',
