@@ -3,9 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import { arrivalMessages, sessionMessages } from '../../src/contract/messages.ts';
 import { expect, test } from './fixture.ts';
 import { createKeychain } from './keychain.ts';
-import { card, column, openDemo } from './steps.ts';
+import { card, chooseTeam, column, openDemo, signIn } from './steps.ts';
+import { apiOf, fillDemo, teamServer } from './team-server.ts';
 
 const admin = 'ana.paredes@demo.terna.example';
 
@@ -74,6 +77,63 @@ test('the token never reaches the page [SES-4]', async ({ launch }) => {
   expect(seen).not.toMatch(/eyJ[\w-]+\.eyJ/);
   expect(() => decodeJwt(seen)).toThrow();
   expect(await app.evaluate(() => process.argv.join(' '))).not.toMatch(/eyJ/);
+});
+
+test('what is being done when the server ends a session goes on, in every window, once its person is back', async ({
+  launch,
+}, info) => {
+  test.setTimeout(180_000);
+  const { form } = arrivalMessages;
+  const [ana, marcos] = DEMO_LOGINS;
+  const folder = info.outputPath('server');
+  const server = await teamServer(folder);
+  fillDemo(folder);
+  await server.start();
+  try {
+    const api = await apiOf(server, marcos.email);
+    await api('POST', '/selection_processes', { title: 'Timonel', description: 'Una.' });
+    const { app, window } = await launch();
+    const page = await window();
+    await chooseTeam(page, server.url);
+    await signIn(page, marcos.email, DEMO_PASSWORD);
+    await page.getByRole('link', { name: 'Timonel' }).click();
+    const [other] = await Promise.all([
+      app.waitForEvent('window'),
+      page.getByRole('button', { name: 'Abrir en ventana' }).click(),
+    ]);
+    await expect(column(other, 'Postulados')).toBeVisible();
+    await page.getByRole('button', { name: arrivalMessages.menu }).click();
+    await page.getByRole('menuitem', { name: arrivalMessages.byHand }).click();
+    await page.getByLabel(form.name, { exact: true }).fill('Elisa');
+    await page.getByLabel(form.lastName).fill('Mena');
+    await page.getByLabel(form.email).fill('elisa@ejemplo.example');
+
+    const password = 'otra clave larga 1';
+    await api('PUT', '/users/current/password', { current_password: DEMO_PASSWORD, password });
+    await page.getByRole('button', { name: form.add, exact: true }).click();
+    for (const one of [page, other]) await expect(one.getByText(sessionMessages.away)).toBeVisible();
+    await expect(page.getByLabel(form.lastName)).toBeHidden();
+    await expect(column(other, 'Postulados')).toBeHidden();
+    await signIn(page, marcos.email, password);
+    // Sent without being asked for again, and once.
+    await expect(page.getByText('Candidato agregado correctamente')).toBeVisible();
+    await expect(card(column(other, 'Postulados'), 'Elisa Mena')).toHaveCount(1);
+
+    await page.getByRole('link', { name: 'Procesos', exact: true }).click();
+    await page.getByRole('link', { name: 'Timonel' }).click();
+    await page.getByRole('button', { name: arrivalMessages.menu }).click();
+    await page.getByRole('menuitem', { name: arrivalMessages.byHand }).click();
+    const name = page.getByLabel(form.name, { exact: true });
+    await name.fill('Alguien más');
+    await api('PUT', '/users/current/password', { current_password: password, password: 'y otra clave larga 2' });
+    // The first that is asked of the server finds the session ended.
+    await other.reload();
+    await expect(page.getByText(sessionMessages.away)).toBeVisible();
+    await signIn(page, ana.email, DEMO_PASSWORD);
+    await expect(name).toHaveValue('');
+  } finally {
+    await server.stop();
+  }
 });
 
 /** Lines in which a text stands in any file below a folder, as `grep` finds them in binary files. */

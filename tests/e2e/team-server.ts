@@ -3,6 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { DEMO_PASSWORD } from '../../src/contract/demo.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
@@ -65,4 +66,22 @@ export async function teamServer(folder: string): Promise<TeamServer> {
       child = null;
     },
   };
+}
+
+/** Calls of somebody who has signed in without a window. */
+export type Api = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
+
+/** Signs somebody of the demonstration in. */
+export async function apiOf({ url }: TeamServer, email: string): Promise<Api> {
+  let token: string | null = null;
+  const call: Api = async (method, path, body) => {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const answer = await fetch(`${url}/api/v1${path}`, { method, headers, ...sent });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.status === 204 ? null : answer.json();
+  };
+  ({ token } = await call<{ token: string }>('POST', '/sessions', { email, password: DEMO_PASSWORD }));
+  return call;
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { expect, test } from './fixture.ts';
 import { chooseTeam, signIn } from './steps.ts';
-import { fillDemo, type TeamServer, teamServer } from './team-server.ts';
+import { type Api, apiOf, fillDemo, type TeamServer, teamServer } from './team-server.ts';
 
 const SECONDS = Number(process.env.TERNA_TOGETHER_SECONDS ?? 5);
 const CARDS = 100;
@@ -59,22 +59,6 @@ async function openBoard(page: Page, server: TeamServer, email: string): Promise
   await page.getByRole('link', { name: TITLE }).click();
   await page.locator('[data-card-id]').first().waitFor();
   return page;
-}
-
-type Api = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
-
-async function apiOf({ url }: TeamServer, email: string): Promise<Api> {
-  let token: string | null = null;
-  const call: Api = async (method, path, body) => {
-    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    if (body !== undefined) headers['content-type'] = 'application/json';
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const answer = await fetch(`${url}/api/v1${path}`, { method, headers, ...sent });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-  ({ token } = await call<{ token: string }>('POST', '/sessions', { email, password: DEMO_PASSWORD }));
-  return call;
 }
 
 async function fill(api: Api, processId: number): Promise<void> {

@@ -1,6 +1,7 @@
 // Signing in.
 export const sessionMessages = {
   title: 'Inicia sesión',
+  away: 'Tu sesión terminó. Lo que estabas haciendo sigue aquí, y vuelve cuando inicies sesión de nuevo.',
   email: 'Correo',
   password: 'Contraseña',
   showPassword: 'Mostrar lo escrito',

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { API_BASE } from '../../contract/common.ts';
 import { EVENTS_PATH, ServerEvent } from '../../contract/events.ts';
+import { missedEvents } from '../../contract/missed-events.ts';
 import { factsOf, type Log } from '../log.ts';
 import { CallFailure } from '../result.ts';
 import { failureOf } from './answers.ts';
@@ -114,16 +115,6 @@ export class EventStream {
     else this.#parts.log.warn('an event does not fit the contract');
   }
 }
-
-/** What windows are told where events may have gone by unseen. */
-const missedEvents = (): ServerEvent => ({
-  type: 'stream.reset',
-  sequence: 0,
-  id: 0,
-  process_id: null,
-  version: 0,
-  actor: null,
-});
 
 function parseEvent(data: string): ServerEvent | null {
   try {

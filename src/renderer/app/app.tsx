@@ -1,57 +1,77 @@
-// The program as the page sees it: its providers around its routes.
+// The program as the page sees it: its providers around its routes, and signing in before it while it is put aside.
 import { BlueprintProvider } from '@blueprintjs/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { appMessages } from '../../contract/messages.ts';
-import { clearNotices, NoticesProvider } from '../ui/notices.tsx';
+import { NoticesProvider } from '../ui/notices.tsx';
 import { ShortcutsProvider } from '../ui/shortcuts.tsx';
-import { forgetPersonal, liveSession, liveWorkspace } from './desktop.ts';
+import { forgetPersonal, useOccupancy } from './desktop.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { connectEvents } from './events.ts';
 import { forgetRecent } from './palette/recent.ts';
+import { usePutAside } from './put-aside.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRouter } from './router.tsx';
 import './tell-changes.ts';
 import { terna } from './terna.ts';
 
+/** Loaded when a session ends by itself. */
+const AwayScreen = lazy(async () => ({ default: (await import('./away-screen.tsx')).AwayScreen }));
+
+type Router = ReturnType<typeof createRouter>;
+
 export function App() {
-  const [client] = useState(createQueryClient);
   const [router] = useState(createRouter);
-  useEffect(() => connectEvents(client, terna()), [client]);
-  // Asked for while the first screen's script is on its way.
-  useEffect(() => liveWorkspace.subscribe(() => undefined), []);
-  useEffect(
-    () =>
-      forgetOnChangeOfUser(() => {
-        client.clear();
-        forgetRecent();
-        forgetPersonal();
-        clearNotices();
-      }),
-    [client],
-  );
+  const { turn, isAway } = useOccupancy();
   return (
-    <ErrorBoundary>
-      <BlueprintProvider>
-        <QueryClientProvider client={client}>
-          <NoticesProvider>
-            <ShortcutsProvider title={appMessages.shortcuts}>
-              <RouterProvider router={router} />
-            </ShortcutsProvider>
-          </NoticesProvider>
-        </QueryClientProvider>
-      </BlueprintProvider>
-    </ErrorBoundary>
+    <>
+      <Program key={turn} router={router} isAway={isAway} />
+      {isAway && (
+        <ErrorBoundary>
+          <Suspense>
+            <AwayScreen />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
   );
 }
 
-/** Nothing that one person has seen stays for the next. */
-function forgetOnChangeOfUser(forget: () => void): () => void {
-  let token = liveSession.read().value?.user?.token;
-  return liveSession.subscribe(() => {
-    const next = liveSession.read().value?.user?.token;
-    if (token !== undefined && next !== token) forget();
-    token = next;
-  });
+interface ProgramProps {
+  readonly router: Router;
+  readonly isAway: boolean;
+}
+
+/** One person's: with whoever comes after them it begins anew. All of it, dialogs too, is within one element. */
+function Program({ router, isAway }: ProgramProps) {
+  const [client] = useState(createQueryClient);
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  useEffect(() => connectEvents(client, terna()), [client]);
+  useEffect(
+    () => () => {
+      client.clear();
+      forgetRecent();
+      forgetPersonal();
+    },
+    [client],
+  );
+  usePutAside(isAway, element, client);
+  return (
+    <div ref={setElement} className="program" inert={isAway}>
+      {element && (
+        <ErrorBoundary>
+          <BlueprintProvider portalContainer={element}>
+            <QueryClientProvider client={client}>
+              <NoticesProvider>
+                <ShortcutsProvider title={appMessages.shortcuts}>
+                  <RouterProvider router={router} />
+                </ShortcutsProvider>
+              </NoticesProvider>
+            </QueryClientProvider>
+          </BlueprintProvider>
+        </ErrorBoundary>
+      )}
+    </div>
+  );
 }

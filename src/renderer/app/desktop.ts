@@ -1,7 +1,10 @@
 // What main knows and every screen may ask: the workspace, the session, the connection, running transfers.
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { CurrentUser } from '../../contract/api/sessions.ts';
-import type { ConnectionState } from '../../contract/ipc.ts';
-import { createLive, useLive } from './live.ts';
+import type { ConnectionState, SessionState } from '../../contract/ipc.ts';
+import { forgetAsked, setAside } from './aside.ts';
+import { createLive, type LiveState, useLive } from './live.ts';
+import { type Occupancy, occupancyAfter, VACANT } from './occupancy.ts';
 import { askSignOut } from './sign-out-asked.ts';
 import { askData, terna } from './terna.ts';
 
@@ -37,8 +40,38 @@ export const forgetPersonal = (): void => {
   askSignOut(false);
 };
 
+let occupancy = VACANT;
+
+/** Whose the program in this window is now. */
+function readOccupancy(): Occupancy {
+  const next = occupancyAfter(occupancy, liveWorkspace.read().value, liveSession.read().value);
+  if (next.turn !== occupancy.turn) forgetAsked();
+  const names = Object.keys(next) as (keyof Occupancy)[];
+  if (names.some((name) => next[name] !== occupancy[name])) occupancy = next;
+  setAside(next.isAway);
+  return occupancy;
+}
+
+/** Hears each step of the way, so that whoever was here in between is not missed. */
+function watchOccupancy(listener: () => void): () => void {
+  const hear = () => {
+    readOccupancy();
+    listener();
+  };
+  const ends = [liveWorkspace.subscribe(hear), liveSession.subscribe(hear)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+export const useOccupancy = (): Occupancy => useSyncExternalStore(watchOccupancy, readOccupancy);
+
 export const useWorkspace = () => useLive(liveWorkspace);
-export const useSession = () => useLive(liveSession);
+/** As the program has it: it stays its person's while they are away. What main says at this moment is `liveSession`. */
+export const useSession = (): LiveState<SessionState> => {
+  const { session: value } = useOccupancy();
+  return { ...useLive(liveSession), value };
+};
 export const useConnection = () => useLive(liveConnection);
 /** What is kept to work on without a network. */
 export const useKeptBoards = () => useLive(liveKeptBoards);
@@ -46,7 +79,18 @@ export const useKeptBoards = () => useLive(liveKeptBoards);
 export const useOutbox = () => useLive(liveOutbox);
 
 /** Who is signed in; null while nobody is. Inside the shell there always is somebody. */
-export const useCurrentUser = (): CurrentUser | null => useSession().value?.user ?? null;
+export const useCurrentUser = (): CurrentUser | null => useOccupancy().session?.user ?? null;
+
+/** Runs `back` whenever the person has signed in again after their session had ended by itself. */
+export function useReturn(back: () => void): void {
+  const { isAway } = useOccupancy();
+  const wasAway = useRef(false);
+  const run = useEffectEvent(back);
+  useEffect(() => {
+    if (wasAway.current && !isAway) run();
+    wasAway.current = isAway;
+  }, [isAway]);
+}
 
 /** Whether the program has just begun, and nothing is known of the server yet. */
 export const isFirstContact = ({ state, since }: ConnectionState): boolean =>

@@ -4,7 +4,8 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ChosenFile } from '../../contract/ipc.ts';
 import { importMessages } from '../../contract/messages.ts';
 import { useNotices } from '../ui/notices.tsx';
-import { useCurrentUser } from './desktop.ts';
+import { isAside } from './aside.ts';
+import { useCurrentUser, useReturn } from './desktop.ts';
 import { useDestination } from './destinations.ts';
 import { asFailure, askData, terna } from './terna.ts';
 
@@ -45,6 +46,8 @@ function useOpenedFiles(onFile: (file: ChosenFile) => void): void {
     }
   });
   const take = useEffectEvent(() => {
+    // It waits for whoever signs in.
+    if (isAside()) return;
     takeAll().catch((thrown: unknown) =>
       notices.show({ text: texts.failed, detail: asFailure(thrown).message, tone: 'danger' }),
     );
@@ -54,6 +57,7 @@ function useOpenedFiles(onFile: (file: ChosenFile) => void): void {
     take();
     return end;
   }, []);
+  useReturn(() => take());
 }
 
 const takeNext = () => askData(terna().desktop.takeOpenedFile());

@@ -4,9 +4,12 @@ import type { Bridge } from '../../contract/bridge.ts';
 import type { CallError, Pagination, Result } from '../../contract/endpoint.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { errorMessages } from '../../contract/messages.ts';
+import { patientBridge } from './aside.ts';
 
 /** The bridge that the preload hands to the page. */
-export const terna = (): Bridge => window.terna;
+export const terna = (): Bridge => patient;
+
+const patient = patientBridge(() => window.terna);
 
 /** A call that did not succeed. `message` is Spanish and fit to be shown as it is. */
 export class CallFailure extends Error {

@@ -3,7 +3,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Process } from '../../contract/api/processes.ts';
-import { liveSession, useCurrentUser } from '../app/desktop.ts';
+import { liveSession, useCurrentUser, useReturn } from '../app/desktop.ts';
 import { mergeEventsOf } from '../app/events.ts';
 import { terna } from '../app/terna.ts';
 import { mergeProcess } from '../processes/index.ts';
@@ -121,6 +121,7 @@ export function useDraftOf<Fields extends object, Whole extends Versioned>(
       void draft.leave().then(tidy);
     };
   }, [draft]);
+  useReturn(flushAll);
   useEffect(() => terna().on.connection(({ state: now }) => now === 'connected' && flushAll()), []);
   const choose: OpenDraft<Fields, Whole>['choose'] = (name, whose) => draft.choose(name, whose);
   return { ...state, set: draft.set, flush: draft.flush, readNews: draft.readNews, choose };

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../contract/demo.ts';
 import { appMessages, sessionMessages } from '../../contract/messages.ts';
-import { liveSession, liveWorkspace, useWorkspace } from '../app/desktop.ts';
+import { liveSession, liveWorkspace, useOccupancy, useWorkspace } from '../app/desktop.ts';
 import { askData, terna } from '../app/terna.ts';
 import { contractResolver } from '../ui/form.ts';
 import { ErrorNote } from '../ui/states.tsx';
@@ -27,6 +27,7 @@ type SignIn = ReturnType<typeof useSignIn>;
 
 export function SignInScreen() {
   const workspace = useWorkspace().value;
+  const { isAway } = useOccupancy();
   const signIn = useSignIn();
   const leave = useMutation({
     mutationFn: () => askData(terna().desktop.leaveWorkspace()),
@@ -45,6 +46,7 @@ export function SignInScreen() {
             {workspace.kind === 'team' ? workspace.url : appMessages.workspaces[workspace.kind]}
           </p>
         )}
+        {isAway && <p className={styles.away}>{sessionMessages.away}</p>}
         {isDemo && <DemoLogins signIn={signIn} />}
         <PasswordForm signIn={signIn} focuses={!isDemo} />
         {leave.error && <ErrorNote error={leave.error} />}

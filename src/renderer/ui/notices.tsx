@@ -1,6 +1,6 @@
 // Notices at the bottom right: they stay 4 seconds, with «Deshacer» where something can be undone.
 import { Button, OverlayToaster, Position, type ToastProps } from '@blueprintjs/core';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react';
 import { NOTICE_MILLISECONDS } from '../../contract/common.ts';
 import { uiMessages } from '../../contract/messages.ts';
 import { noteShown, takeBack } from './undo.ts';
@@ -30,24 +30,8 @@ export interface Notices {
 
 const NoticesContext = createContext<Notices | null>(null);
 
-/** Those of this window: of the product there is one. */
-const toasters = new Set<OverlayToaster>();
-
-/** Puts all notices away, and what they offer with them: they were meant for whoever was there. */
-export const clearNotices = (): void => {
-  for (const toaster of toasters) toaster.clear();
-};
-
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const toaster = useRef<OverlayToaster>(null);
-  const take = useCallback((shown: OverlayToaster | null) => {
-    toaster.current = shown;
-    if (shown) toasters.add(shown);
-    return () => {
-      if (shown) toasters.delete(shown);
-      toaster.current = null;
-    };
-  }, []);
   const count = useRef(0);
   const notices = useMemo<Notices>(
     () => ({
@@ -73,7 +57,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     <NoticesContext value={notices}>
       {children}
       <OverlayToaster
-        ref={take}
+        ref={toaster}
         position={Position.BOTTOM_RIGHT}
         maxToasts={4}
         canEscapeKeyClear={false}

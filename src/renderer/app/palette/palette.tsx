@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paletteMessages } from '../../../contract/messages.ts';
 import { useHasRested } from '../afterwards.tsx';
-import { useCurrentUser } from '../desktop.ts';
+import { useCurrentUser, useOccupancy } from '../desktop.ts';
 import { useMenuCommand } from '../menu-commands.ts';
 import { useOpenBoardWindow } from '../process-actions.ts';
 import { PROCESSES_PATH } from '../way-in.ts';
@@ -37,6 +37,8 @@ export function Palette() {
   const choose = useChoose();
   useMenuCommand('palette', open);
   const Dialog = usePaletteDialog(isOpen);
+  // A modal element of the page's own lets nothing else be reached, wherever it stands.
+  const { isAway } = useOccupancy();
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
@@ -62,7 +64,7 @@ export function Palette() {
         <span>{paletteMessages.field}</span>
         <kbd>{paletteKeys().join(' ')}</kbd>
       </Button>
-      {isOpen && Dialog && <Dialog onClose={() => setOpen(false)} onChoose={choose} />}
+      {isOpen && !isAway && Dialog && <Dialog onClose={() => setOpen(false)} onChoose={choose} />}
     </>
   );
 }
