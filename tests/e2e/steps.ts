@@ -36,7 +36,8 @@ export async function chooseTeam(page: Page, url: string): Promise<void> {
 }
 
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Correo').fill(email);
+  // By its role, as a program that is put aside behind it may have such a field too.
+  await page.getByRole('textbox', { name: 'Correo', exact: true }).fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }

@@ -29,6 +29,7 @@ afterAll(() => pages.close());
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: /^Candidato:/ });
 const field = (page: Page): Locator => drawer(page).getByLabel(applicantMessages.comment.label);
 const openActivity = (page: Page): Promise<void> => drawer(page).getByRole('tab', { name: 'Actividad' }).click();
+const email = (page: Page): Locator => page.getByRole('textbox', { name: sessionMessages.email, exact: true });
 const signingIn = (page: Page): Locator => page.getByRole('heading', { name: sessionMessages.title });
 
 /** The page learns that the token is no longer honoured. */
@@ -176,11 +177,11 @@ test('signing in is all that there is meanwhile: to see, to hear, to reach and t
   const told = await spoken(page);
   expect(told).toContain(sessionMessages.email);
   for (const text of [SECRET, name, disqualifying.comment, appMessages.navigation]) expect(told).not.toContain(text);
-  await eventually(() => page.getByLabel(sessionMessages.email).evaluate((one) => one === document.activeElement)).toBe(
+  await eventually(() => email(page).evaluate((one) => one === document.activeElement)).toBe(
     true,
   );
   await page.keyboard.type('ana@ejemplo.example');
-  expect(await page.getByLabel(sessionMessages.email).inputValue()).toBe('ana@ejemplo.example');
+  expect(await email(page).inputValue()).toBe('ana@ejemplo.example');
   // Twice around: nothing but what belongs to signing in, and the page itself.
   for (let step = 0; step < 14; step += 1) {
     await page.keyboard.press('Tab');
@@ -222,7 +223,7 @@ test('a form of the settings and its dialog outlive it, and signing in is done b
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(closingReasonMessages.field).fill('Se fue a navegar');
   await expire(page);
-  await page.getByLabel(sessionMessages.email).fill('ana@ejemplo.example');
+  await email(page).fill('ana@ejemplo.example');
   await page.keyboard.press('Tab');
   await page.keyboard.type('una clave larga');
   await page.keyboard.press('Enter');
@@ -323,13 +324,13 @@ describe('what finds the session ended', () => {
 });
 
 test('a link that is opened meanwhile, and the palette, wait for whoever comes in', async () => {
-  const page = await pages.open('first=5', '/selection_processes/7');
+  const page = await pages.open('first=20&others=4');
   const { ana } = await people(page);
   await cards(page).first().waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: paletteMessages.title }).waitFor();
   await expire(page);
-  await page.getByLabel(sessionMessages.email).fill('ana@ejemplo.example');
+  await email(page).fill('ana@ejemplo.example');
   await page.evaluate(() => window.fake.desktop.lead({ screen: 'process', process_id: 7, applicant_id: 2 }));
   await page.evaluate(() => window.fake.desktop.lead(null));
   expect(new URL(page.url()).hash).toBe('#/selection_processes/7');
