@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router-dom';
 import { appMessages } from '../../contract/messages.ts';
 import { NoticesProvider } from '../ui/notices.tsx';
 import { ShortcutsProvider } from '../ui/shortcuts.tsx';
-import { forgetPersonal, useOccupancy } from './desktop.ts';
+import { useOccupancy } from './desktop.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { connectEvents } from './events.ts';
 import { forgetRecent } from './palette/recent.ts';
@@ -52,7 +52,6 @@ function Program({ router, isAway }: ProgramProps) {
     () => () => {
       client.clear();
       forgetRecent();
-      forgetPersonal();
     },
     [client],
   );

@@ -35,7 +35,7 @@ export const liveNotices = createLive(
 );
 
 /** What main told of whoever was signed in is not shown to the next one, not even until it has told of them. */
-export const forgetPersonal = (): void => {
+const forgetPersonal = (): void => {
   for (const live of [liveOutbox, liveKeptBoards, liveNotices]) live.forget();
   askSignOut(false);
 };
@@ -55,7 +55,8 @@ function readOccupancy(): Occupancy {
 /** Hears each step of the way, so that whoever was here in between is not missed. */
 function watchOccupancy(listener: () => void): () => void {
   const hear = () => {
-    readOccupancy();
+    const { turn } = occupancy;
+    if (readOccupancy().turn !== turn) forgetPersonal();
     listener();
   };
   const ends = [liveWorkspace.subscribe(hear), liveSession.subscribe(hear)];

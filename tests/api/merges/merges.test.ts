@@ -133,7 +133,7 @@ describe('a merge', () => {
       await tx.updateTable('applicants').set({ score: 80 }).where('id', '=', two.id).execute();
     });
     const merged = await merge(user, one.id, two.id);
-    expect([merged.status, merged.body.applicant_id, (await read(one.id)).score]).toEqual([200, one.id, 80]);
+    expect([merged.status, merged.body.applicant_id, (await read(one.id)).score]).toEqual([201, one.id, 80]);
     expect((await undo(user, merged.body)).status).toBe(200);
     expect([(await read(one.id)).score, (await read(two.id)).score]).toEqual([null, 80]);
   });

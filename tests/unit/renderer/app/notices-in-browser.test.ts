@@ -64,7 +64,7 @@ test('what one person was told is put away with their session', async () => {
   // It stays until somebody has read it.
   const failed = page.getByText(boardMessages.move.failed, { exact: true });
   await failed.waitFor();
-  await page.evaluate(() => window.fake.session({ user: null, keptIn: null, notice: null }));
+  await page.evaluate(() => window.fake.session({ user: null, keptIn: null, hasExpired: false, notice: null }));
   await page.getByRole('heading', { name: sessionMessages.title }).waitFor();
   await failed.waitFor({ state: 'detached' });
 });
