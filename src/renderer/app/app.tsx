@@ -9,6 +9,7 @@ import { ShortcutsProvider } from '../ui/shortcuts.tsx';
 import { useOccupancy } from './desktop.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { connectEvents } from './events.ts';
+import { forgetWhatIsLeft } from './forgetting.ts';
 import { forgetRecent } from './palette/recent.ts';
 import { usePutAside } from './put-aside.ts';
 import { createQueryClient } from './query-client.ts';
@@ -52,6 +53,7 @@ function Program({ router, isAway }: ProgramProps) {
     () => () => {
       client.clear();
       forgetRecent();
+      forgetWhatIsLeft();
     },
     [client],
   );

@@ -2,9 +2,10 @@
 // they are back, and is never sent as somebody else.
 import type { Bridge } from '../../contract/bridge.ts';
 import type { Result } from '../../contract/endpoint.ts';
+import { errorMessages } from '../../contract/messages.ts';
 
 let aside = false;
-let waiting: (() => void)[] = [];
+const waiting: ((isBack: boolean) => void)[] = [];
 /** Another number for each person: what one has asked is nothing to the next. */
 let era = 0;
 
@@ -13,18 +14,28 @@ export const isAside = (): boolean => aside;
 /** Puts the program aside, or takes it up again: then what waits is sent. */
 export function setAside(isSo: boolean): void {
   aside = isSo;
-  if (!isSo) for (const go of waiting.splice(0)) go();
+  if (!isSo) settle(true);
 }
 
 /** Whoever has asked does not come back: nothing of it is sent. */
 export function forgetAsked(): void {
   era += 1;
-  waiting = [];
+  settle(false);
 }
+
+function settle(isBack: boolean): void {
+  for (const tell of waiting.splice(0)) tell(isBack);
+}
+
+const refused = (): Result<never> => ({
+  ok: false,
+  error: { code: 'no_session', message: errorMessages.no_session },
+});
 
 /** A call that finds the session ended was refused before anything was done: it is made again once its person is back. */
 async function patiently<Data>(call: () => Promise<Result<Data>>, begun = era): Promise<Result<Data>> {
-  if (aside) await new Promise<void>((go) => waiting.push(go));
+  const isBack = !aside || (await new Promise<boolean>((tell) => waiting.push(tell)));
+  if (!isBack) return refused();
   const result = await call();
   const isLate = !result.ok && result.error.code === 'no_session';
   return isLate && aside && begun === era ? patiently(call, begun) : result;

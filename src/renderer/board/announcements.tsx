@@ -1,5 +1,6 @@
 // What is said aloud on the board: moves by keyboard, and moves taken back.
 import { useEffect, useSyncExternalStore } from 'react';
+import { forgetWithPerson } from '../app/forgetting.ts';
 
 let text = '';
 const listeners = new Set<() => void>();
@@ -18,7 +19,9 @@ function subscribe(listener: () => void): () => void {
 
 const forget = (): void => {
   text = '';
+  for (const listener of listeners) listener();
 };
+forgetWithPerson(forget);
 
 export function Announcements() {
   const said = useSyncExternalStore(subscribe, () => text);

@@ -1,5 +1,6 @@
 // What became of each candidate of the last action that the person wants to read about.
 import { useSyncExternalStore } from 'react';
+import { forgetWithPerson } from '../../app/forgetting.ts';
 import type { RefusedCandidate } from './run-bulk.ts';
 
 export interface BulkResult {
@@ -15,6 +16,8 @@ export function showResult(result: BulkResult | null): void {
   shown = result;
   for (const listener of listeners) listener();
 }
+
+forgetWithPerson(() => showResult(null));
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

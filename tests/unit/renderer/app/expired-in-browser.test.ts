@@ -156,6 +156,10 @@ describe('a dialog over the board', () => {
   test('is dropped where somebody signs out by themselves', async () => {
     const page = await pages.open('first=20&others=4');
     const { ana } = await people(page);
+    await cards(column(page, 'Postulados')).first().focus();
+    await page.keyboard.press('Control+ArrowRight');
+    const announced = page.getByTestId('announcements');
+    await eventually(() => announced.innerText()).not.toBe('');
     const { name } = await writeReason(page);
     await page.evaluate(() => window.fake.session({ user: null, keptIn: null, hasExpired: false, notice: null }));
     await signingIn(page).waitFor();
@@ -164,6 +168,7 @@ describe('a dialog over the board', () => {
     await cards(page).first().waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await holds(page, SECRET)).toBe(false);
+    expect(await announced.innerText()).toBe('');
   });
 });
 
@@ -303,6 +308,28 @@ describe('what finds the session ended', () => {
     await comesIn(page, ana);
     await add(page).waitFor();
     expect(await sent(page)).toHaveLength(1);
+  });
+
+  test('holds nobody else up', async () => {
+    const page = await pages.open('first=20&others=4');
+    const { eva } = await people(page);
+    const name = await nameOf(cards(column(page, 'Postulados')).first());
+    const move = async () => {
+      await named(page, name).focus();
+      await page.keyboard.press('Control+ArrowRight');
+    };
+    await page.evaluate(() => window.fake.hold('applicants.updateList'));
+    await move();
+    await page.evaluate(() => {
+      window.fake.failNext('applicants.updateList', { code: 'no_session' });
+      window.fake.session({ user: null, keptIn: null, hasExpired: true, notice: null });
+      window.fake.release('applicants.updateList');
+    });
+    await signingIn(page).waitFor();
+    await comesIn(page, eva);
+    await named(column(page, 'Postulados'), name).waitFor();
+    await move();
+    await eventually(async () => (await inputsOf(page, 'applicants.updateList')).length).toBe(2);
   });
 
   test('is read then, with nothing said of a failure', async () => {
