@@ -1,7 +1,7 @@
 // Tells of what people save under a name, for themselves or for everybody: views of the process list, and reports.
 import type { ServerEvent } from '../../contract/events.ts';
 import type { Transaction } from '../db/index.ts';
-import { publish } from './index.ts';
+import { publish } from './publish.ts';
 
 interface Doer {
   readonly organizationId: number;

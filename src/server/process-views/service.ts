@@ -7,7 +7,7 @@ import { mayChangeView, mayRemoveView, maySeeView } from '../../domain/saved-vie
 import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { publishSaved } from '../outbox/saved.ts';
+import { publishSaved } from '../outbox/index.ts';
 import { deleteView, findView, insertView, updateView, type ViewRow, viewNamed, viewsFor } from './queries.ts';
 
 type NewView = z.output<typeof NewProcessView>;

@@ -9,7 +9,7 @@ import { timeZoneOfOrganization } from '../calendars/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { publishSaved } from '../outbox/saved.ts';
+import { publishSaved } from '../outbox/index.ts';
 import { filtersOf, scheduleOf } from './columns.ts';
 import {
   findReport,

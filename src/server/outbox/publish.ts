@@ -1,0 +1,27 @@
+// Puts an event into the outbox, in the transaction of what it tells: neither is ever there without the other.
+import type { ServerEvent } from '../../contract/events.ts';
+import { lockUntilEnd, signal, type Transaction } from '../db/index.ts';
+import { insertEvent } from './queries.ts';
+
+type WithoutSequence<E> = E extends unknown ? Omit<E, 'sequence'> : never;
+export type NewEvent = WithoutSequence<ServerEvent>;
+
+/** @param onlyUserId where the event is one person's own affair, such as the progress of their import */
+export async function publish(
+  tx: Transaction,
+  { organizationId }: { organizationId: number },
+  now: number,
+  event: NewEvent,
+  onlyUserId: number | null = null,
+): Promise<void> {
+  // Events are read in their order: whoever takes a later number has to commit later too.
+  await lockUntilEnd(tx, 'events', organizationId);
+  await insertEvent(tx, {
+    organization_id: organizationId,
+    process_id: event.process_id,
+    user_id: onlyUserId,
+    payload: JSON.stringify(event),
+    created_at: now,
+  });
+  await signal(tx, { about: 'events', organizationId });
+}
