@@ -182,9 +182,7 @@ test('signing in is all that there is meanwhile: to see, to hear, to reach and t
   const told = await spoken(page);
   expect(told).toContain(sessionMessages.email);
   for (const text of [SECRET, name, disqualifying.comment, appMessages.navigation]) expect(told).not.toContain(text);
-  await eventually(() => email(page).evaluate((one) => one === document.activeElement)).toBe(
-    true,
-  );
+  await eventually(() => email(page).evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.type('ana@ejemplo.example');
   expect(await email(page).inputValue()).toBe('ana@ejemplo.example');
   // Twice around: nothing but what belongs to signing in, and the page itself.
