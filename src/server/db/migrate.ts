@@ -62,6 +62,7 @@ import { savedReportsStep } from './migrations/0071-saved-reports.ts';
 import { searchIndexesStep } from './migrations/0072-search-indexes.ts';
 import { lighterWritesStep } from './migrations/0073-lighter-writes.ts';
 import { lighterAuditStep } from './migrations/0074-lighter-audit.ts';
+import { forgetfulSearchStep } from './migrations/0075-forgetful-search.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -126,6 +127,7 @@ export const steps: readonly Step[] = [
   searchIndexesStep,
   lighterWritesStep,
   lighterAuditStep,
+  forgetfulSearchStep,
 ];
 
 /**

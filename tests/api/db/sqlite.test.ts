@@ -102,6 +102,20 @@ describe('SQLite', () => {
     raw.close();
   });
 
+  it('keeps no piece of the name of whoever is erased, not in the index either', async () => {
+    const server = await startDemo();
+    const { database } = server.app.services;
+    // Letters that nobody else has: the index writes no more of a piece than what it has not in common with the one before.
+    const person = { organization_id: 1, token: 'x', full_name: 'X', search_text: 'жщюэ', created_at: 1 };
+    const file = join(server.folder, 'terna.db');
+    const pieces = () => ['жщю', 'щюэ'].filter((piece) => readFileSync(file).includes(piece));
+    await database.transaction((tx) => tx.insertInto('uniq_applicants').values(person).execute());
+    // What is written ahead comes into the file itself after a while.
+    await expect.poll(pieces, { timeout: 20_000 }).toEqual(['жщю', 'щюэ']);
+    await database.transaction((tx) => tx.deleteFrom('uniq_applicants').where('token', '=', 'x').execute());
+    await expect.poll(pieces, { timeout: 20_000 }).toEqual([]);
+  });
+
   it('refuses a file that is no database', async () => {
     const { writeFileSync } = await import('node:fs');
     writeFileSync(join(folder, 'x.db'), 'no soy una base de datos, de verdad que no lo soy');
