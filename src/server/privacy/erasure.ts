@@ -85,22 +85,21 @@ export async function takeBackErasure(tx: Transaction, caller: Caller, personId:
  * Carries out every order whose grace has passed, each in a transaction of its own, and then removes the files. What Terna
  * has ordered by itself falls away where the person is no longer forgotten: they have come into a process since, or the
  * limit is another.
+ * @throws AggregateError of what went wrong, once all the others have been carried out
  */
 export async function carryOutErasures(services: Services): Promise<void> {
   const { database, now } = services;
+  const problems: unknown[] = [];
   let last = 0;
   for (;;) {
     const due = await dueErasures(database.read, now(), { afterId: last, limit: AT_ONCE });
     for (const order of due) {
-      await database.transaction(async (tx) => {
-        const { organization_id: organizationId, person_id: personId, requested_by_user_id } = order;
-        if (requested_by_user_id === null && !(await isForgotten(tx, { organizationId, personId }, now()))) {
-          await deleteErasure(tx, order.id);
-          return;
-        }
-        if (await isHeldUp(tx, order, now())) return;
-        if (await finishErasure(tx, order.id, now())) await erasePerson(tx, order, now());
-      });
+      try {
+        await database.transaction((tx) => carryOut(tx, order, now()));
+      } catch (error) {
+        // One that cannot be carried out keeps nobody else from being erased.
+        problems.push(error);
+      }
     }
     last = due.at(-1)?.id ?? last;
     if (due.length < AT_ONCE) break;
@@ -108,6 +107,17 @@ export async function carryOutErasures(services: Services): Promise<void> {
   services.wakeEvents();
   services.wakeJobs();
   await removeLooseFiles(services);
+  if (problems.length > 0) throw new AggregateError(problems, 'erasures');
+}
+
+async function carryOut(tx: Transaction, order: Row<'erasures'>, now: number): Promise<void> {
+  const { organization_id: organizationId, person_id: personId, requested_by_user_id } = order;
+  if (requested_by_user_id === null && !(await isForgotten(tx, { organizationId, personId }, now))) {
+    await deleteErasure(tx, order.id);
+    return;
+  }
+  if (await isHeldUp(tx, order, now)) return;
+  if (await finishErasure(tx, order.id, now)) await erasePerson(tx, order, now);
 }
 
 /**

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { type Reader, withScope } from '../../../src/server/db/index.ts';
 import { keepHouse } from '../../../src/server/housekeeping.ts';
+import { carryOutErasures } from '../../../src/server/privacy/index.ts';
 import { tablesOfCandidacy, tablesOfPerson } from '../../../src/server/privacy/person-queries.ts';
 import { eventsOf } from '../candidacies/candidates.ts';
 import { addStranger, type Client, engine, type Server, startDemo } from '../harness.ts';
@@ -136,6 +137,27 @@ describe('personal data', () => {
       );
       expect(rows, table).toEqual([]);
     }
+  });
+
+  it('is erased though the order before cannot be carried out, which is done the next time', async () => {
+    const { server, admin, clock, house } = await startWithClock();
+    const { services } = server.app;
+    const people = await services.database.read.selectFrom('uniq_applicants').select('id').limit(2).execute();
+    for (const { id } of people) await admin.post(`/persons/${id}/erasure`, {});
+    clock.ahead = 7 * DAY + 1000;
+    const { database } = services;
+    let tries = 0;
+    const transaction: typeof database.transaction = async (work) => {
+      tries += 1;
+      if (tries === 1) throw new Error('once');
+      return database.transaction(work);
+    };
+    const broken = { ...services, database: { ...database, transaction } };
+    await expect(withScope('system', () => carryOutErasures(broken))).rejects.toThrow('erasures');
+    const left = async () => (await admin.get('/erasures?state=waiting')).body.erasures.length;
+    expect(await left()).toBe(1);
+    await house();
+    expect(await left()).toBe(0);
   });
 
   it('stays where the order is taken back in time', async () => {

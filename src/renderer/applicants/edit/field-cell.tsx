@@ -119,18 +119,20 @@ function useTypedField({ applicant, name, label, write = asItIs, read = trimmed,
     setFollowed(value);
     setTyped(write(value));
   }
-  const leave = () => {
-    if (!isDirty || change.conflict) return;
+  /** @param triesAgain whether what could not be saved is sent once more */
+  const save = (triesAgain: boolean) => {
+    const isRefused = triesAgain && change.problem !== null;
+    if ((!isDirty && !isRefused) || change.conflict) return;
     const next = read(typed);
     const problem = next === undefined ? (unreadable ?? null) : problemOf(name, next);
     setRefusal(problem);
     if (problem !== null || next === undefined) return;
     setTyped(write(next));
-    if (next === followed) return;
-    change.save(next, followed);
+    if (next === followed && !isRefused) return;
+    change.save(next, isRefused ? value : followed);
     setFollowed(next);
   };
-  const leaveForGood = useEffectEvent(leave);
+  const leaveForGood = useEffectEvent(() => save(true));
   useEffect(() => () => leaveForGood(), []);
   const takeBack = () => {
     change.reset();
@@ -142,7 +144,7 @@ function useTypedField({ applicant, name, label, write = asItIs, read = trimmed,
     typed,
     problem: refusal ?? change.problem,
     conflict: change.conflict,
-    leave,
+    leave: () => save(false),
     type: (text: string) => {
       setTyped(text);
       setRefusal(null);
@@ -151,7 +153,7 @@ function useTypedField({ applicant, name, label, write = asItIs, read = trimmed,
       change.reset();
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter') leave();
+      if (event.key === 'Enter') save(true);
       if (event.key !== 'Escape' || (!isDirty && !change.conflict && !change.problem)) return;
       event.preventDefault();
       takeBack();

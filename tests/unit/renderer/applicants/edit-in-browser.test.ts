@@ -69,6 +69,18 @@ test('what is wrong is said at the field and kept as typed; Escape takes it back
   expect(await drawer(page).count()).toBe(1);
 });
 
+test('what could not be saved is sent again by Enter', async () => {
+  const page = await open();
+  await page.evaluate(() => window.fake.failNext('applicants.update', { code: 'internal' }));
+  await field(page, 'Ciudad').fill('Valdivia');
+  await page.keyboard.press('Enter');
+  await eventually(() => field(page, 'Ciudad').getAttribute('aria-invalid')).toBe('true');
+  expect(await field(page, 'Ciudad').inputValue()).toBe('Valdivia');
+  await page.keyboard.press('Enter');
+  await page.getByText('Ciudad: guardado').waitFor();
+  await eventually(() => page.evaluate(() => window.fake.candidates.get(6).uniq_applicant.city)).toBe('Valdivia');
+});
+
 test('two who write in one field are shown both states; another field that changed is no conflict', async () => {
   const page = await open();
   await page.evaluate(() => void window.fake.candidates.meddle(6, { phone: '+56 2 2222 2222' }));
