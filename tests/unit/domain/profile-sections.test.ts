@@ -77,6 +77,7 @@ const applicant = {
   uniq_applicant: person,
   extra_attributes: { Talla: 'M' },
   files: [{ id: 1 }],
+  disqualification: { reason: 'Salario', comment: 'Pide más', send_notification: true },
 } as unknown as Parameters<typeof applicantWithout>[0];
 
 /** The paths at which two values differ. */
@@ -104,7 +105,14 @@ describe('what is left out', () => {
     ['questions', []],
     ['tests', ['score']],
     ['comments', []],
-    ['history', ['arrival', 'arrival_from']],
+    [
+      'history',
+      [
+        'arrival',
+        'arrival_from',
+        ...['reason', 'comment', 'send_notification'].map((name) => `disqualification.${name}`),
+      ],
+    ],
   ])('of a candidate, for %s', (section, paths) => {
     const left = applicantWithout(applicant, hidden(section));
     // The rules of a stage may be about any of them.

@@ -26,10 +26,12 @@ test('an @ finds people; who is chosen by keyboard is mentioned, and stays so in
   await page.keyboard.press('Enter');
   await eventually(() => field.inputValue()).toBe('Mira esto @Marcos Soto ');
   await page.keyboard.press('Alt+ArrowDown');
-  await drawer(page).getByText('Candidato siguiente').or(field).first().waitFor();
+  const shows = (name: RegExp) => drawer(page).getByRole('heading', { level: 2, name }).waitFor();
+  await shows(/ 36$/);
   await page.evaluate(() => {
     window.location.hash = '#/selection_processes/7?applicant_id=6';
   });
+  await shows(/ 6$/);
   await eventually(() => field.inputValue()).toBe('Mira esto @Marcos Soto ');
   await field.press('Control+Enter');
   await drawer(page).getByRole('article').first().getByText('@Marcos Soto', { exact: true }).waitFor();
