@@ -97,6 +97,8 @@ test('what is being done when the server ends a session goes on, in every window
     await chooseTeam(page, server.url);
     await signIn(page, marcos.email, DEMO_PASSWORD);
     await page.getByRole('link', { name: 'Timonel' }).click();
+    // The list has a button of the same name for each process.
+    await expect(column(page, 'Postulados')).toBeVisible();
     const [other] = await Promise.all([
       app.waitForEvent('window'),
       page.getByRole('button', { name: 'Abrir en ventana' }).click(),
