@@ -22,6 +22,8 @@ export interface EndpointDefinition {
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
+  /** Headers that belong to this call alone, by their names in lower case; others are ignored. */
+  readonly headers?: z.ZodType;
   readonly body?: z.ZodType;
   /**
    * `json` bodies by default; `file` streams one file as the raw body (application/octet-stream); `multipart` takes JSON,
@@ -59,7 +61,9 @@ export interface EndpointDefinition {
 /** Declares an endpoint, keeping its exact types. */
 export const endpoint = <const Definition extends EndpointDefinition>(definition: Definition): Definition => definition;
 
-type PartOf<Endpoint, Key extends 'params' | 'query' | 'body'> = Endpoint extends { readonly [K in Key]: infer Schema }
+type PartOf<Endpoint, Key extends 'params' | 'query' | 'headers' | 'body'> = Endpoint extends {
+  readonly [K in Key]: infer Schema;
+}
   ? Schema extends z.ZodType
     ? Partial<Record<never, never>> extends z.input<Schema>
       ? { [K in Key]?: z.input<Schema> }
@@ -85,9 +89,10 @@ type FileOf<Endpoint> = Endpoint extends { readonly bodyKind: 'file' }
     ? { file?: SentFile | FileToken }
     : unknown;
 
-/** What a caller hands over: `{params, query, body, file}`, each only where the endpoint names it. */
+/** What a caller hands over: `{params, query, headers, body, file}`, each only where the endpoint names it. */
 export type InputOf<Endpoint> = PartOf<Endpoint, 'params'> &
   PartOf<Endpoint, 'query'> &
+  PartOf<Endpoint, 'headers'> &
   PartOf<Endpoint, 'body'> &
   FileOf<Endpoint>;
 

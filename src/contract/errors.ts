@@ -8,6 +8,7 @@ export const errorStatus = {
   invalid_credentials: 401,
   no_session: 401,
   forbidden: 403,
+  wrong_setup_token: 403,
   not_found: 404,
   conflict: 409,
   stale_version: 409,

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SECRET_HEADER } from '../contract/embedded.ts';
+import { serverMessages } from '../contract/messages.ts';
 import { areas, jobHandlers } from './areas.ts';
 import { resultHooks, testOrderWorker } from './assessments/index.ts';
 import { openDatabase, SYSTEM, withScope } from './db/index.ts';
@@ -19,6 +20,7 @@ import { errorFacts } from './http/log-facts.ts';
 import { createRoutes } from './http/routes.ts';
 import { JobRunner } from './jobs/index.ts';
 import { type MailAccount, MailWorker } from './mail/index.ts';
+import { setupTokenOf } from './organizations/index.ts';
 import { openOutgoing, openReach } from './outgoing/index.ts';
 import { portalPages } from './portal/index.ts';
 import { Lookers } from './presence/index.ts';
@@ -51,6 +53,8 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[];
   /** Where set, only requests that carry it, and that were addressed to loopback, are answered. */
   readonly embeddedSecret?: string;
+  /** What the first run has to send; derived from the session key unless named. Not asked for with `embeddedSecret`. */
+  readonly setupToken?: string | undefined;
   /** Sends the e-mails of organisations that name no mail server of their own. */
   readonly mailAccount?: MailAccount | null;
   /** Where the files of job boards are put; `job-boards` below the data folder unless named. */
@@ -112,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     now,
     log: http.log,
     sessionKey: options.sessionKey,
+    setupToken: options.embeddedSecret ? null : (options.setupToken ?? setupTokenOf(options.sessionKey)),
     version: options.version,
     lookers,
     wakeEvents: () => bell.ring(),
@@ -128,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const runner = new JobRunner(services, jobHandlers);
 
   answerErrors(http);
+  if (!options.embeddedSecret) warnOfUnknownProxy(http);
   if (options.embeddedSecret) guardEmbedded(http, options.embeddedSecret);
   // Clients that send nothing may still call it JSON: nothing is then what it is taken for.
   const parseJson = http.getDefaultJsonParser('error', 'error');
@@ -187,6 +193,17 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     await database.close();
   };
   return { http, services, close };
+}
+
+/** Behind a proxy that the server does not know, all callers have one address, and share its limits. */
+function warnOfUnknownProxy(http: FastifyInstance): void {
+  let hasWarned = false;
+  http.addHook('onRequest', async (request) => {
+    if (hasWarned || request.headers['x-forwarded-for'] === undefined) return;
+    if (request.ip !== request.socket.remoteAddress) return;
+    hasWarned = true;
+    http.log.warn(serverMessages.unknownProxy);
+  });
 }
 
 /** A web page that finds the port gets nowhere: neither secret nor a name that resolves to loopback. */

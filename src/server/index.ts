@@ -2,7 +2,9 @@
 import { parseArgs } from 'node:util';
 import { serverMessages } from '../contract/messages.ts';
 import { type AppOptions, buildApp } from './app.ts';
+import { SYSTEM, withScope } from './db/index.ts';
 import { type ParentPort, runEmbedded } from './embedded.ts';
+import { anyOrganization } from './organizations/index.ts';
 import { readSessionKey } from './session-key.ts';
 import { SettingError } from './setting-error.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -71,6 +73,10 @@ const optionsOf = (settings: Settings): AppOptions => ({
 
 async function serve(settings: Settings): Promise<void> {
   const app = await buildApp(optionsOf(settings));
+  const { database, setupToken } = app.services;
+  const isEmpty = (await withScope(SYSTEM, () => anyOrganization(database.read))) === undefined;
+  // A preset token is known to whoever set it: it is not repeated.
+  if (isEmpty && setupToken !== null && settings.setupToken === undefined) say(serverMessages.setupToken(setupToken));
   say(serverMessages.listening(await app.http.listen({ host: settings.host, port: settings.port })));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

@@ -32,6 +32,8 @@ export interface Services {
   readonly log: FastifyBaseLogger;
   /** Signs and checks session tokens. */
   readonly sessionKey: Uint8Array;
+  /** What the first run has to send; null where no token is asked for. */
+  readonly setupToken: string | null;
   /** Where the files of job boards are put: below it a folder for each organisation, called by its id. */
   readonly jobBoardFolder: string;
   readonly version: string;

@@ -39,6 +39,7 @@ const Variables = z.object({
   TERNA_TRUSTED_PROXIES: Networks.optional(),
   TERNA_PRIVATE_HOSTS: Hosts.optional(),
   TERNA_SECRET_FILE: z.string().min(1).optional(),
+  TERNA_SETUP_TOKEN: z.string().trim().min(16).max(200).optional(),
   TERNA_JOB_BOARD_DIR: z.string().min(1).optional(),
   TERNA_SMTP_URL: z
     .string()
@@ -65,6 +66,8 @@ export interface Settings {
   /** Hosts on the server's own network that users may have it ask; `*` is every one. */
   readonly privateHosts: readonly string[];
   readonly secretFile: string;
+  /** Undefined: the server derives one and prints it. */
+  readonly setupToken: string | undefined;
   /** Null: organisations send through mail servers of their own, or not at all. */
   readonly mailAccount: MailAccount | null;
   readonly jobBoardFolder: string;
@@ -92,6 +95,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustedProxies: data.TERNA_TRUSTED_PROXIES ?? [],
     privateHosts: data.TERNA_PRIVATE_HOSTS ?? [],
     secretFile: data.TERNA_SECRET_FILE ?? `${data.TERNA_DATA_DIR}/secret`,
+    setupToken: data.TERNA_SETUP_TOKEN,
     mailAccount: data.TERNA_SMTP_URL === undefined ? null : readSmtpUrl(data.TERNA_SMTP_URL),
     jobBoardFolder: data.TERNA_JOB_BOARD_DIR ?? `${data.TERNA_DATA_DIR}/job-boards`,
     s3: s3SettingsOf(data),

@@ -6,7 +6,7 @@ import { type AppOptions, buildApp, type TernaApp } from '../../src/server/app.t
 import { SYSTEM, withScope } from '../../src/server/db/index.ts';
 import { fillDemo } from '../../src/server/demo/index.ts';
 import { countChanges } from '../../src/server/reports/index.ts';
-import { OWN_ORGANIZATION, owner } from './owner.ts';
+import { OWN_ORGANIZATION, owner, setupHeaders } from './owner.ts';
 import { quickenDemo, quickenPasswords } from './quick-passwords.ts';
 import { optionsIn, sqliteUrl } from './server-options.ts';
 
@@ -15,7 +15,8 @@ const fillers = {
   empty: async () => undefined,
   /** An organisation with its administrator, `owner`. */
   owned: async ({ http, services }: TernaApp) => {
-    const made = await http.inject({ method: 'POST', url: '/api/v1/organizations', payload: OWN_ORGANIZATION });
+    const call = { method: 'POST', url: '/api/v1/organizations', headers: setupHeaders } as const;
+    const made = await http.inject({ ...call, payload: OWN_ORGANIZATION });
     if (made.statusCode !== 201) throw new Error(`the first run answered ${made.statusCode}`);
     await quickenPasswords(services, owner.password);
   },

@@ -14,7 +14,7 @@ import { optionsIn } from './server-options.ts';
 
 export { engine } from './databases.ts';
 export { endWithTest } from './ending.ts';
-export { owner } from './owner.ts';
+export { owner, setupHeaders } from './owner.ts';
 
 export interface Answer {
   readonly status: number;

@@ -1,11 +1,13 @@
 // How the tests' servers are set up, on either engine.
 import { join } from 'node:path';
 import type { AppOptions } from '../../src/server/app.ts';
+import { SETUP_TOKEN } from './owner.ts';
 
 export const optionsIn = (folder: string, databaseUrl: string): AppOptions => ({
   databaseUrl,
   dataDir: folder,
   sessionKey: new Uint8Array(32).fill(7),
+  setupToken: SETUP_TOKEN,
   version: '0.0.0-test',
   logLevel: 'silent',
   // What stands for other servers is on loopback.

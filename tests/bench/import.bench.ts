@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { parse } from 'csv-parse/sync';
-import { organizations } from '../../src/contract/api/organizations.ts';
+import { organizations, SETUP_TOKEN_HEADER } from '../../src/contract/api/organizations.ts';
 import { openDatabase } from '../../src/server/db/index.ts';
 import { writeCandidates } from '../e2e/candidates-file.ts';
 import type { BenchRow } from './bench-row.ts';
@@ -43,7 +43,7 @@ const importTimes = (file: string): Promise<number[]> =>
     const url = `http://127.0.0.1:${(app.http.server.address() as { port: number }).port}/api/v1`;
     const made = await fetch(url + organizations.create.path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', [SETUP_TOKEN_HEADER]: app.services.setupToken ?? '' },
       body: JSON.stringify({ name: 'Medición', admin: owner }),
     });
     if (!made.ok) throw new Error(`the first run answered ${made.status}`);

@@ -32,6 +32,9 @@ export const OutlookTenant = z
   .trim()
   .regex(/^[\w.-]{1,200}$/);
 
+/** The header with the token that the server printed at its start. The desktop's own server asks for none. */
+export const SETUP_TOKEN_HEADER = 'terna-setup-token';
+
 /** The organisation of the caller, and what the caller may do in it. */
 export const CurrentOrganization = z.object({
   id: Id,
@@ -91,6 +94,7 @@ export const organizations = {
     path: '/organizations',
     summary: 'Makes the first organisation and its administrator; only while there is none',
     body: NewOrganization,
+    headers: z.object({ [SETUP_TOKEN_HEADER]: z.string().trim().max(200).optional() }),
     answer: z.object({
       organization: z.object({ id: Id, name: z.string() }),
       user: CurrentUser,

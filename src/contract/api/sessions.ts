@@ -10,6 +10,11 @@ export type Role = z.infer<typeof Role>;
 export const RequestMenu = z.enum(['all', 'own']);
 export type RequestMenu = z.infer<typeof RequestMenu>;
 
+/** The header in which a client names the device; main adds it, and no window knows it. */
+export const DEVICE_HEADER = 'terna-device';
+/** 256 bits: wrong passwords from elsewhere do not lock out a device with which the account has signed in. */
+const DeviceSecret = z.string().regex(/^[0-9a-f]{64}$/);
+
 export const CurrentUser = z.object({
   id: Id,
   /** Public, stable, meaningless: what other records name the user by. */
@@ -45,6 +50,7 @@ export const sessions = {
       email: z.string().trim().toLowerCase().max(254),
       password: z.string().max(200),
     }),
+    headers: z.object({ [DEVICE_HEADER]: DeviceSecret.optional() }),
     answer: z.object({ token: z.string().optional(), user: CurrentUser }),
     status: 201,
     who: 'anyone',

@@ -59,7 +59,10 @@ export const auditVerbs: Readonly<Record<Method, (about: string) => string>> = {
 };
 
 /** What is looked for most, in its own words. */
-export const auditCalls: Readonly<Partial<Record<CallName, string>>> = {
+export const auditCalls: Readonly<Partial<Record<CallName | 'sessions.create.failed', string>>> = {
+  'sessions.create': 'Inició sesión',
+  'sessions.create.failed': 'Intentó iniciar sesión con una contraseña equivocada',
+  'sessions.destroy': 'Cerró sesión',
   'users.create': 'Agregó a una persona',
   'users.update': 'Cambió los datos, el rol o el acceso de una persona',
   'users.changePassword': 'Cambió su contraseña',

@@ -7,6 +7,7 @@ export const errorMessages = {
   invalid_credentials: 'El correo o la contraseña no son correctos.',
   no_session: 'Tu sesión terminó. Vuelve a iniciar sesión para continuar.',
   forbidden: 'No tienes permiso para hacer esto.',
+  wrong_setup_token: 'El código de instalación falta o no es correcto. El servidor lo muestra al iniciarse.',
   not_found: 'Lo que buscas no existe o ya no está disponible.',
   conflict: 'Ya existe un registro igual.',
   stale_version: 'Otra persona lo cambió antes que tú. Te mostramos cómo está ahora.',

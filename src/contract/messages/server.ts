@@ -10,6 +10,8 @@ const settings: Record<string, string> = {
   TERNA_PRIVATE_HOSTS:
     'servidores de la red propia, separados por comas, que un administrador puede nombrar (bolsas de empleo, proveedores, correo); * los permite todos; por omisión, ninguno',
   TERNA_SECRET_FILE: 'archivo con el secreto de las sesiones; se crea la primera vez',
+  TERNA_SETUP_TOKEN:
+    'código de instalación que pide la creación de la organización, de al menos 16 caracteres; sin él, el servidor muestra uno al iniciarse',
   TERNA_JOB_BOARD_DIR: 'carpeta de los archivos de bolsas de empleo; por omisión, job-boards en la carpeta de datos',
   TERNA_SMTP_URL:
     'smtps:// (TLS), smtp:// (STARTTLS) o smtp+plain://, con usuario:clave@servidor:puerto/?from=Nombre <dirección>',
@@ -33,6 +35,10 @@ export const serverMessages = {
   missingSetting: (name: string, hint: string) => `Falta el ajuste ${name}: ${hint}`,
   wrongArguments: 'No entendemos esos argumentos. Mira la ayuda con --help.',
   listening: (url: string) => `Terna escucha en ${url}`,
+  setupToken: (token: string) =>
+    `Este servidor todavía no tiene una organización. Código de instalación para crearla: ${token}`,
+  unknownProxy:
+    'Llegan llamadas a través de un proxy que no está en TERNA_TRUSTED_PROXIES: los límites por dirección cuentan a todas las personas como una sola.',
   notEmpty: 'La base de datos ya tiene una organización; los datos de ejemplo necesitan una vacía.',
   filled: 'Los datos de ejemplo están listos.',
   databaseBroken: 'La base de datos está dañada o no se puede abrir. Restaura una copia o elige otra carpeta.',

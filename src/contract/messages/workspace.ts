@@ -15,6 +15,8 @@ export const firstRunMessages = {
   localIntro: 'Serás quien administra la organización.',
   setUpTitle: 'Crea la organización',
   setUpIntro: 'Este servidor todavía no tiene una organización. Serás quien la administra.',
+  setupToken: 'Código de instalación',
+  setupTokenHint: 'Lo muestra el servidor al iniciarse. Pídelo a quien lo instaló.',
   organization: 'Organización',
   organizationHint: 'El nombre con que la conocen tus candidatos.',
   name: 'Nombre',

@@ -9,6 +9,8 @@ import { CallFailure } from '../result.ts';
 export interface CallInput {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
+  /** Those that the contract names for this call. */
+  headers?: Record<string, string>;
   body?: unknown;
   /** The token of a chosen file, or a file that the page has read. */
   file?: string | SentFile;
@@ -47,8 +49,8 @@ export function prepareCall(area: string, name: string, input: unknown): Call {
   const definition = definitionOf(area, name);
   const checked = checkFields(inputSchemaOf(definition), input ?? {}, withoutPart);
   if (!checked.fits) throw new CallFailure(checked.problems.code, { fields: checked.problems.fields });
-  const { params = {}, query = {}, body, file } = checked.value as Partial<CallInput>;
-  return { area, name, definition, input: { params, query, body, file } };
+  const { params = {}, query = {}, headers, body, file } = checked.value as Partial<CallInput>;
+  return { area, name, definition, input: { params, query, ...(headers && { headers }), body, file } };
 }
 
 /** Whether a call changes nothing, so that it may be sent again freely. Searches are POST, yet they only read. */
@@ -81,6 +83,7 @@ function inputSchemaOf(definition: EndpointDefinition): z.ZodType {
   const schema = z.strictObject({
     ...(definition.params && { params: optionalWhereEmpty(definition.params) }),
     ...(definition.query && { query: optionalWhereEmpty(definition.query) }),
+    ...(definition.headers && { headers: optionalWhereEmpty(definition.headers) }),
     ...(definition.body && { body: optionalWhereEmpty(definition.body) }),
     ...(definition.bodyKind === 'file' && { file: z.string() }),
     ...(definition.bodyKind === 'multipart' && { file: z.union([HeldFile, z.string()]).optional() }),
@@ -95,7 +98,7 @@ const optionalWhereEmpty = (schema: z.ZodType): z.ZodType =>
 
 /** Windows know fields by their own names, not by where in the call they stand. */
 const withoutPart = (path: readonly PropertyKey[]): readonly PropertyKey[] =>
-  path[0] === 'params' || path[0] === 'query' || path[0] === 'body' ? path.slice(1) : path;
+  path[0] === 'params' || path[0] === 'query' || path[0] === 'headers' || path[0] === 'body' ? path.slice(1) : path;
 
 /** The headers that say what `bodyOf` is; none where a call has no JSON body. */
 export const typeOf = ({ definition }: Call): Record<string, string> =>

@@ -24,6 +24,7 @@ export interface Target {
 export interface GatewaySession {
   readonly token: string | null;
   readonly account: string | null;
+  deviceSecret(): Promise<string>;
   open(token: string, user: CurrentUser): Promise<void>;
   signOut(): Promise<void>;
   expire(token: string): Promise<void>;

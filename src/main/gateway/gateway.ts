@@ -1,6 +1,6 @@
 // Carries every call of the contract to the server: checked, with the session's token, and from the cache where need be.
 import { randomUUID } from 'node:crypto';
-import { type CurrentUser, sessions } from '../../contract/api/sessions.ts';
+import { type CurrentUser, DEVICE_HEADER, sessions } from '../../contract/api/sessions.ts';
 import type { FileContent, Result, SavedFile, SentFile } from '../../contract/endpoint.ts';
 import type { Unfinished } from '../files/unfinished-downloads.ts';
 import { callOf, entriesOf, type Outbox, type WaitingCall } from '../outbox/index.ts';
@@ -97,8 +97,11 @@ export class Gateway {
     if (definition.bodyKind === 'file' || call.input.file) return this.#upload(call);
     if (definition.offline === 'kept') return this.#callKept(call);
     if (definition.offline === 'queued') return this.#callQueued(call);
-    const understood = await this.#send(call, this.#parts.connection.isDown ? ONCE : PATIENT);
-    if (definition.session === 'opens') return this.#openSession(understood);
+    const patience = this.#parts.connection.isDown ? ONCE : PATIENT;
+    if (definition.session === 'opens') {
+      return this.#openSession(await this.#send(await this.#withDevice(call), patience));
+    }
+    const understood = await this.#send(call, patience);
     // What anybody may change is what the server says of itself: that it has been set up.
     if (definition.who === 'anyone' && !isRead(definition)) await this.#parts.connection.retry();
     return { ok: true, ...understood };
@@ -196,6 +199,12 @@ export class Gateway {
     const { account } = this.#parts.session();
     const workspace = this.#parts.workspace();
     return account !== null && workspace !== null ? { workspace, account } : null;
+  }
+
+  /** Wrong passwords from elsewhere do not lock out a device that the server knows. */
+  async #withDevice(call: Call): Promise<Call> {
+    const device = await this.#parts.session().deviceSecret();
+    return { ...call, input: { ...call.input, headers: { [DEVICE_HEADER]: device } } };
   }
 
   /** The window learns who signed in, and never the token. */
@@ -299,6 +308,7 @@ export class Gateway {
           headers: {
             ...headers,
             accept: 'application/json',
+            ...call.input.headers,
             ...typeOf(call),
             // The same on every try: what was done already is not done again.
             ...(isRead(definition) ? {} : { 'idempotency-key': key }),

@@ -6,6 +6,7 @@ import type { Result } from '../../contract/endpoint.ts';
 import type { SessionState } from '../../contract/ipc.ts';
 import { keychainMessages } from '../../contract/messages.ts';
 import type { Log } from '../log.ts';
+import { DeviceSecrets } from './device-secrets.ts';
 import { type Keychain, KeychainFailure, type KeychainProblem } from './keychain.ts';
 
 /** What the keychain keeps: the token, and whose it is, so that the cache can be opened before the server answers. */
@@ -34,6 +35,7 @@ const EXPIRED: SessionState = { ...NOBODY, hasExpired: true };
 
 export class Session {
   readonly #parts: SessionParts;
+  readonly #device: DeviceSecrets;
   #entry: string | null = null;
   #kept: KeptSession | null = null;
   #state: SessionState = NOBODY;
@@ -45,6 +47,7 @@ export class Session {
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
+    this.#device = new DeviceSecrets(parts.keychain);
   }
 
   /** The token, for the gateway alone. */
@@ -66,6 +69,11 @@ export class Session {
   async settled(): Promise<SessionState> {
     await this.#restoring;
     return this.#state;
+  }
+
+  /** What this device is known by at the server of the workspace. */
+  deviceSecret(): Promise<string> {
+    return this.#device.secret(this.#entry);
   }
 
   /** Takes up the session that the keychain holds for a workspace, if there is one. */

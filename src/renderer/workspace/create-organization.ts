@@ -2,20 +2,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
-import type { NewOrganization } from '../../contract/api/organizations.ts';
+import { SETUP_TOKEN_HEADER } from '../../contract/api/organizations.ts';
 import { liveSession } from '../app/desktop.ts';
 import { askData, terna } from '../app/terna.ts';
 import type { ChooseWorkspace } from './choose-workspace.ts';
+import type { OrganizationSetup } from './organization-form.tsx';
 
-type Organization = z.output<typeof NewOrganization>;
+type Setup = z.output<typeof OrganizationSetup>;
 
 /** `choose`: the workspace that has to be there first, if it is not yet. */
 export function useCreateOrganization(choose: ChooseWorkspace | null) {
   const made = useRef(false);
   return useMutation({
-    mutationFn: async (organization: Organization) => {
+    mutationFn: async ({ setup_token, ...organization }: Setup) => {
       if (choose && !choose.isSuccess) await choose.mutateAsync({ kind: 'local' });
-      if (!made.current) await askData(terna().organizations.create({ body: organization }));
+      const token = setup_token === '' ? {} : { headers: { [SETUP_TOKEN_HEADER]: setup_token } };
+      if (!made.current) await askData(terna().organizations.create({ ...token, body: organization }));
       made.current = true;
       const { email, password } = organization.admin;
       await askData(terna().sessions.create({ body: { email, password } }));

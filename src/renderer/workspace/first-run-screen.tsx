@@ -48,6 +48,7 @@ interface StepContentProps {
 }
 
 function StepContent({ step, choose, onStart, onBack }: StepContentProps) {
+  const workspace = useWorkspace().value;
   if (step === 'choices') return <Choices onChoose={onStart} />;
   if (step === 'demo') return <DemoProgress choose={choose} onBack={onBack} />;
   if (step === 'team') return <TeamForm choose={choose} onBack={onBack} />;
@@ -59,7 +60,14 @@ function StepContent({ step, choose, onStart, onBack }: StepContentProps) {
           intro: firstRunMessages.setUpIntro,
           submit: firstRunMessages.createOrganization,
         };
-  return <OrganizationForm texts={texts} choose={step === 'local' ? choose : null} onBack={onBack} />;
+  return (
+    <OrganizationForm
+      texts={texts}
+      choose={step === 'local' ? choose : null}
+      asksSetupToken={workspace?.kind === 'team'}
+      onBack={onBack}
+    />
+  );
 }
 
 /** Whether the workspace is there and waits for its organisation: after a restart before it was made, or a new server. */

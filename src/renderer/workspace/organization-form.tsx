@@ -1,7 +1,7 @@
 // The organisation and its first administrator, who is signed in at once.
 import { Button } from '@blueprintjs/core';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { NewOrganization, PASSWORD_MIN_LENGTH } from '../../contract/api/organizations.ts';
 import { firstRunMessages, sessionMessages } from '../../contract/messages.ts';
 import { contractResolver, showAtFields } from '../ui/form.ts';
@@ -11,20 +11,25 @@ import type { ChooseWorkspace } from './choose-workspace.ts';
 import { useCreateOrganization } from './create-organization.ts';
 import styles from './first-run.module.css';
 
-type Fields = z.input<typeof NewOrganization>;
-type OrganizationFields = UseFormReturn<Fields, unknown, z.output<typeof NewOrganization>>;
+/** What is written in the form: the organisation, and the token that a server on a network asks for. */
+export const OrganizationSetup = NewOrganization.extend({ setup_token: z.string().trim().max(200) });
+
+type Fields = z.input<typeof OrganizationSetup>;
+type OrganizationFields = UseFormReturn<Fields, unknown, z.output<typeof OrganizationSetup>>;
 
 export interface OrganizationFormProps {
   readonly texts: { readonly title: string; readonly intro: string; readonly submit: string };
   /** The workspace that is being started meanwhile; null where it is there already. */
   readonly choose: ChooseWorkspace | null;
+  /** Whether the server is a team's: it created a token at its start, and asks for it. */
+  readonly asksSetupToken: boolean;
   readonly onBack: () => void;
 }
 
-export function OrganizationForm({ texts, choose, onBack }: OrganizationFormProps) {
+export function OrganizationForm({ texts, choose, asksSetupToken, onBack }: OrganizationFormProps) {
   const form = useForm({
-    resolver: contractResolver(NewOrganization),
-    defaultValues: { name: '', admin: { name: '', last_name: '', email: '', password: '' } },
+    resolver: contractResolver(OrganizationSetup),
+    defaultValues: { name: '', admin: { name: '', last_name: '', email: '', password: '' }, setup_token: '' },
     mode: 'onTouched',
   });
   const create = useCreateOrganization(choose);
@@ -40,7 +45,7 @@ export function OrganizationForm({ texts, choose, onBack }: OrganizationFormProp
     <form onSubmit={(event) => void submit(event)} noValidate>
       <h1 className={styles.stepTitle}>{texts.title}</h1>
       <p className="text-secondary">{texts.intro}</p>
-      <Fields form={form} />
+      <Fields form={form} asksSetupToken={asksSetupToken} />
       {error && <ErrorNote error={error} {...(choose?.error && { onRetry: () => choose.mutate({ kind: 'local' }) })} />}
       <div className={styles.buttons}>
         {choose?.isPending && !create.isPending && (
@@ -62,17 +67,27 @@ export function OrganizationForm({ texts, choose, onBack }: OrganizationFormProp
   );
 }
 
-function Fields({ form }: { form: OrganizationFields }) {
+function Fields({ form, asksSetupToken }: { form: OrganizationFields; asksSetupToken: boolean }) {
   const { errors } = form.formState;
   return (
     <div className={styles.fields}>
+      {asksSetupToken && (
+        <TextField
+          label={firstRunMessages.setupToken}
+          hint={firstRunMessages.setupTokenHint}
+          field={form.register('setup_token')}
+          error={errors.setup_token}
+          autoComplete="off"
+          autoFocus
+        />
+      )}
       <TextField
         label={firstRunMessages.organization}
         hint={firstRunMessages.organizationHint}
         field={form.register('name')}
         error={errors.name}
         autoComplete="organization"
-        autoFocus
+        autoFocus={!asksSetupToken}
       />
       <div className={styles.pair}>
         <TextField

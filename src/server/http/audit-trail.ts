@@ -8,6 +8,8 @@ export interface TracedCall {
   readonly params: unknown;
   readonly body: unknown;
   readonly caller: Caller | null;
+  /** Set where the call was refused and yet leaves an entry. */
+  readonly outcome?: 'failed' | undefined;
 }
 
 export interface AuditTrail {

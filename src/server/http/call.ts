@@ -7,7 +7,9 @@ import type { Transaction } from '../db/index.ts';
 import type { Services } from '../services.ts';
 import type { Part } from './ranges.ts';
 
-type Parsed<E, Key extends 'params' | 'query' | 'body'> = E extends { readonly [K in Key]: infer S extends z.ZodType }
+type Parsed<E, Key extends 'params' | 'query' | 'headers' | 'body'> = E extends {
+  readonly [K in Key]: infer S extends z.ZodType;
+}
   ? z.output<S>
   : undefined;
 
@@ -32,6 +34,7 @@ export interface UploadedFile {
 export interface Call<E extends EndpointDefinition> {
   readonly params: Parsed<E, 'params'>;
   readonly query: Parsed<E, 'query'>;
+  readonly headers: Parsed<E, 'headers'>;
   readonly body: Parsed<E, 'body'>;
   /** Present wherever the endpoint asks for a session. */
   readonly caller: E extends { readonly who: 'anyone' } ? null : Caller;
@@ -44,6 +47,8 @@ export interface Call<E extends EndpointDefinition> {
   readonly tenant: { readonly organizationId: number } | null;
   /** Where the call comes from; only for limits, never kept. */
   readonly address: string;
+  /** Writes the audit trail's entry of a call that finds out by itself who calls. */
+  readonly record: (tx: Transaction, caller: Caller, outcome?: 'failed') => Promise<void>;
   /** The header Idempotency-Key, if one came. */
   readonly idempotencyKey: string | undefined;
   /** Does a caller's work once for each Idempotency-Key, in the transaction of the work; again, it answers what it did. */

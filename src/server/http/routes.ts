@@ -74,7 +74,7 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
   ) => {
     const answer = async (request: FastifyRequest) => {
       // Who calls, and in which organisation, is found out over every organisation's rows; the work is held to one.
-      const call = await withScope(SYSTEM, () => callOf(endpoint, request, services, identify));
+      const call = await withScope(SYSTEM, () => callOf(endpoint, request, services, identify, trail));
       refuseByToken(endpoint, changes, call.caller);
       const answered = await withScope(scopeOf(call), () => run(call, request));
       if (changes) kept.forget();
@@ -155,6 +155,7 @@ async function callOf<E extends EndpointDefinition>(
   request: FastifyRequest,
   services: Services,
   identify: Identify,
+  trail: AuditTrail,
 ): Promise<Call<E>> {
   const session = endpoint.who === 'anyone' ? null : await identify(headerOf(request, 'authorization'), request.ip);
   if (!mayCall(session, endpoint.who)) throw new Failure(session ? 'forbidden' : 'no_session');
@@ -174,6 +175,7 @@ async function callOf<E extends EndpointDefinition>(
   const parsed = {
     params: endpoint.params && parse(endpoint.params, params),
     query: endpoint.query && parse(endpoint.query, request.query),
+    headers: endpoint.headers && parse(endpoint.headers, request.headers),
     body: endpoint.body && (form ? parseForm(endpoint.body, form) : parse(endpoint.body, sentBody(request))),
     caller,
     services,
@@ -181,6 +183,8 @@ async function callOf<E extends EndpointDefinition>(
     upload: form?.file ?? null,
     tenant,
     address: request.ip,
+    record: (tx: Transaction, who: Caller, outcome?: 'failed') =>
+      trail.wrote(tx, endpoint, { params: undefined, body: undefined, caller: who, outcome }),
     idempotencyKey: write.key,
     once: <Done>(tx: Transaction, work: () => Promise<Done>) =>
       caller ? once(tx, { ...write, userId: caller.userId }, statusOf(endpoint), work) : work(),

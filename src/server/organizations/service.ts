@@ -2,16 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { NewOrganization } from '../../contract/api/organizations.ts';
-import { catalogueMessages } from '../../contract/messages.ts';
+import { catalogueMessages, errorMessages } from '../../contract/messages.ts';
 import { insertPlans, insertStartingTests } from '../assessments/index.ts';
 import { lockUntilEnd, type Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { addPortal } from '../portal/index.ts';
 import type { Services } from '../services.ts';
-import { actorOf, currentUser, findUser, hashPassword } from '../sessions/index.ts';
+import { actorOf, assertStrongPassword, currentUser, findUser, hashPassword } from '../sessions/index.ts';
 import { addStartingSettings } from '../settings/index.ts';
 import { addStartingTemplates } from '../templates/index.ts';
 import { anyOrganization, insertArea, insertCatalogues, insertOrganization, insertUser } from './queries.ts';
+import { isSetupToken } from './setup-token.ts';
 
 /** Makes an organisation with its root area and catalogues; @returns its id. */
 export async function addOrganization(tx: Transaction, name: string, isDemo: boolean, now: number): Promise<number> {
@@ -26,9 +27,21 @@ export async function addOrganization(tx: Transaction, name: string, isDemo: boo
   return id;
 }
 
-/** @throws Failure already_set_up where there is an organisation */
-export async function createFirstOrganization(services: Services, input: z.output<typeof NewOrganization>) {
+/**
+ * @param setupToken as the client sent it; it is not asked for where the server has none
+ * @throws Failure already_set_up where there is an organisation, wrong_setup_token, invalid for a password that is easy to guess
+ */
+export async function createFirstOrganization(
+  services: Services,
+  input: z.output<typeof NewOrganization>,
+  setupToken = '',
+) {
   if (await anyOrganization(services.database.read)) throw new Failure('already_set_up');
+  if (services.setupToken !== null && !isSetupToken(services.setupToken, setupToken)) {
+    throw new Failure('wrong_setup_token', { fields: { setup_token: errorMessages.wrong_setup_token } });
+  }
+  const known = [input.name, input.admin.name, input.admin.last_name, input.admin.email];
+  await assertStrongPassword(input.admin.password, 'admin.password', known);
   const password_hash = await hashPassword(input.admin.password);
   return services.database.transaction(async (tx) => {
     await lockUntilEnd(tx, 'first run', '');

@@ -22,7 +22,7 @@ const names = new Map<EndpointDefinition, string>(
 export function createAuditTrail({ database, now }: Services): AuditTrail {
   const seen = new Map<string, number>();
   const keep = async (tx: Transaction, endpoint: EndpointDefinition, call: TracedCall, caller: Caller) => {
-    const name = names.get(endpoint) ?? endpoint.path;
+    const name = [names.get(endpoint) ?? endpoint.path, call.outcome].filter(Boolean).join('.');
     const entry = {
       organization_id: caller.organizationId,
       user_id: caller.userId,

@@ -13,6 +13,8 @@ import { createReadToken } from './tokens.ts';
 
 /** The last use of a token is known to the minute. */
 const USE_MILLISECONDS = 60_000;
+/** Unknown tokens that one address may send within five minutes. */
+const MAX_GUESSED_TOKENS = 10;
 
 /** One per server: who guesses tokens is remembered in the process. @throws Failure too_many_requests for whoever does */
 export function createIdentify(services: Services): Identify {
@@ -23,10 +25,10 @@ export function createIdentify(services: Services): Identify {
     if (!token?.startsWith(API_TOKEN_PREFIX)) return callerOf(services, readToken, authorization);
     const now = services.now();
     const caller = await callerByToken(services, token, now);
-    const account = `api token ${address}`;
-    if (caller) attempts.succeeded(account, address);
-    else if (attempts.tooMany(account, address, now)) throw new Failure('too_many_requests');
-    else attempts.failed(account, address, now);
+    const limits = [{ key: `api token ${address}`, max: MAX_GUESSED_TOKENS }];
+    if (caller) attempts.forget(`api token ${address}`);
+    else if (attempts.tooMany(limits, now)) throw new Failure('too_many_requests');
+    else attempts.failed(limits, now);
     return caller;
   };
 }

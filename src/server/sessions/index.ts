@@ -1,5 +1,8 @@
 // Signing in and out, and who calls.
+
+export { Attempts } from './attempts.ts';
 export { createIdentify } from './identify.ts';
+export { assertStrongPassword, checkPasswordStrength } from './password-strength.ts';
 export { checkPassword, hashPassword } from './passwords.ts';
 export { findUser, revokeSessionsOf } from './queries.ts';
 export { sessionRoutes } from './routes.ts';

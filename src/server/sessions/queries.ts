@@ -92,6 +92,18 @@ export const noteTokenUse = (tx: Transaction, id: number, now: number) =>
 export const insertSession = (tx: Transaction, row: NewRow<'sessions'>) =>
   tx.insertInto('sessions').values(row).execute();
 
+/** Whether an account has signed in with a device within the last two months, as long as ended sessions are kept. */
+export async function hasSignedInWith(db: Reader, userId: number, deviceHash: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('jti')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 export const revokeSession = (tx: Transaction, jti: string, now: number) =>
   tx.updateTable('sessions').set({ revoked_at: now }).where('jti', '=', jti).where('revoked_at', 'is', null).execute();
 

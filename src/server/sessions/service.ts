@@ -4,9 +4,10 @@ import type { CurrentUser } from '../../contract/api/sessions.ts';
 import { type Actor, isAdmin, isRecruiter } from '../../domain/people.ts';
 import { isRestricted, mayCreateProcess } from '../../domain/process-access.ts';
 import { requestMenuOf } from '../../domain/request-menu.ts';
-import type { Reader } from '../db/index.ts';
+import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
+import { hashOfSecret } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { Attempts } from './attempts.ts';
 import { checkPassword } from './passwords.ts';
@@ -16,11 +17,13 @@ import {
   findSessionUser,
   findUser,
   findUserByEmail,
+  hasSignedInWith,
   insertSession,
   managesStages,
   revokeSession,
   type UserRow,
 } from './queries.ts';
+import { limitsOf } from './sign-in-limits.ts';
 import { type ReadToken, signToken } from './tokens.ts';
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
@@ -86,25 +89,52 @@ export async function callerOf(
   return { ...actorOf(user, areaIds, claims.jti), sessionEnds: claims.exp * 1000 };
 }
 
-/** One per server: its memory is the process's. */
+/** A sign-in as it was asked for. */
+export interface SignIn {
+  readonly email: string;
+  readonly password: string;
+  readonly address: string;
+  /** The secret of the device, where the client keeps one. */
+  readonly device: string | undefined;
+}
+
+/** One per server: failures are remembered in its process. */
 export function createSessions(services: Services) {
   const attempts = new Attempts();
+  const { database } = services;
   return {
-    /** @throws Failure invalid_credentials, too_many_requests */
-    async signIn(email: string, password: string, address: string): Promise<{ token: string; user: CurrentUser }> {
+    /**
+     * @param record writes the audit trail's entry, in the transaction of the session
+     * @param recordFailure writes the entry of a wrong password; the answer does not wait for it, since its time would tell
+     *   whether the account exists
+     * @throws Failure invalid_credentials, too_many_requests
+     */
+    async signIn(
+      { email, password, address, device }: SignIn,
+      record: (tx: Transaction, caller: Caller) => Promise<void>,
+      recordFailure: (caller: Caller) => void,
+    ): Promise<{ token: string; user: CurrentUser }> {
       const now = services.now();
-      if (!attempts.begin(email, address, now)) throw new Failure('too_many_requests');
-      const { read } = services.database;
+      const { read } = database;
+      const deviceHash = device === undefined ? null : hashOfSecret(device);
       const user = await findUserByEmail(read, email);
+      const isKnown = user && deviceHash !== null && (await hasSignedInWith(read, user.id, deviceHash));
+      const limits = limitsOf(email, address, isKnown ? deviceHash : null);
+      if (!attempts.begin(limits, now)) throw new Failure('too_many_requests');
       const isTheirs = await checkPassword(user?.password_hash ?? null, password);
-      if (!isTheirs || !user) throw new Failure('invalid_credentials');
-      attempts.succeeded(email, address, now);
+      if (!isTheirs || !user) {
+        if (user) recordFailure(actorOf(user, [], ''));
+        throw new Failure('invalid_credentials');
+      }
+      attempts.succeeded(limits, now);
       const jti = randomUUID();
       const actor = actorOf(user, await areaIdsOf(read, user.id), jti);
       const expires = now + THIRTY_DAYS;
-      await services.database.transaction(async (tx) => {
+      await database.transaction(async (tx) => {
         await dropExpiredSessions(tx, now - THIRTY_DAYS);
-        await insertSession(tx, { jti, user_id: user.id, created_at: now, expires_at: expires, revoked_at: null });
+        const times = { created_at: now, expires_at: expires, revoked_at: null };
+        await insertSession(tx, { jti, user_id: user.id, device_hash: deviceHash, ...times });
+        await record(tx, actor);
       });
       const token = await signToken(services.sessionKey, {
         sub: String(user.id),

@@ -48,6 +48,7 @@ function operationOf(area: string, name: string, endpoint: EndpointDefinition, p
       ...(path.includes('{tenant}') ? [tenantParameter] : []),
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
+      ...parametersOf(endpoint.headers, 'header'),
     ],
     ...(body && { requestBody: body }),
     responses: {
@@ -58,7 +59,7 @@ function operationOf(area: string, name: string, endpoint: EndpointDefinition, p
   };
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonSchema[] {
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query' | 'header'): JsonSchema[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, JsonSchema>;

@@ -10,7 +10,7 @@ import { Failure } from '../http/failure.ts';
 import { readForm } from '../http/form.ts';
 import { MessageView, Page, sendError, sendPage } from '../portal/index.ts';
 import type { Services } from '../services.ts';
-import { hashPassword } from '../sessions/index.ts';
+import { checkPasswordStrength, hashPassword } from '../sessions/index.ts';
 import { accept, readOffer } from './invitations.ts';
 
 const MINUTE = 60_000;
@@ -44,7 +44,7 @@ async function take({ database, now }: Services, request: FastifyRequest, reply:
   const offer = await readOffer(database.read, token, now());
   if (!request.isMultipart()) throw new Failure('malformed');
   const { password = '', again = '' } = (await readForm(request)).texts;
-  const problems = problemsOf(password, again);
+  const problems = problemsOf(password, again) ?? (await checkStrength(password, offer));
   if (problems) return sendPage(reply, 422, <InvitationView offer={offer} problems={problems} />);
   const hash = await hashPassword(password);
   await database.transaction((tx) => accept(tx, token, hash, now()));
@@ -55,6 +55,11 @@ function problemsOf(password: string, again: string): Problems | null {
   const checked = checkFields(Password, password);
   if (!checked.fits) return { ...NONE, password: Object.values(checked.problems.fields)[0] ?? null };
   return password === again ? null : { ...NONE, again: texts.differs };
+}
+
+async function checkStrength(password: string, { full_name, email, organization }: InvitationOffer) {
+  const problem = await checkPasswordStrength(password, [full_name, email, organization]);
+  return problem === null ? null : { ...NONE, password: problem };
 }
 
 /** A link that has ended, and one that never was, are told alike. */

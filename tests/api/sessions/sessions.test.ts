@@ -1,14 +1,14 @@
 // Signing in and out, the token, and the first run.
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { errorMessages } from '../../../src/contract/messages.ts';
-import { owner, startDemo, startOwned, startServer } from '../harness.ts';
+import { errorMessages, fieldMessages } from '../../../src/contract/messages.ts';
+import { owner, setupHeaders, startDemo, startOwned, startServer } from '../harness.ts';
 
 describe('first run', () => {
   it('makes the organisation once, with its administrator and catalogues', async () => {
     const server = await startServer();
     expect((await server.anyone.get('/health')).body).toMatchObject({ product: 'terna', first_run: true, demo: false });
-    const made = await server.anyone.post('/organizations', { name: 'Talento Ñandú', admin: owner });
+    const made = await server.anyone.post('/organizations', { name: 'Talento Ñandú', admin: owner }, setupHeaders);
     expect(made.status).toBe(201);
     expect(made.body.user).toMatchObject({ email: owner.email, role: 'admin', is_admin: true, is_superadmin: false });
     expect((await server.anyone.get('/health')).body.first_run).toBe(false);
@@ -19,9 +19,47 @@ describe('first run', () => {
   it('leaves one organisation when two come at once', async () => {
     const server = await startServer();
     const both = await Promise.all(
-      ['Una', 'Otra'].map((name) => server.anyone.post('/organizations', { name, admin: owner })),
+      ['Una', 'Otra'].map((name) => server.anyone.post('/organizations', { name, admin: owner }, setupHeaders)),
     );
     expect(both.map((answer) => answer.status).sort()).toEqual([201, 409]);
+  });
+
+  it('needs the token that the server printed, unless it is the desktop of one person', async () => {
+    const server = await startServer();
+    const create = (headers: Record<string, string>) =>
+      server.anyone.post('/organizations', { name: 'Talento Ñandú', admin: owner }, headers);
+    for (const headers of [{}, { 'terna-setup-token': 'otro-codigo-de-prueba' }] as Record<string, string>[]) {
+      const { status, body } = await create(headers);
+      expect([status, body.code, body.fields]).toEqual([
+        403,
+        'wrong_setup_token',
+        { setup_token: errorMessages.wrong_setup_token },
+      ]);
+    }
+    expect((await server.anyone.get('/health')).body.first_run).toBe(true);
+    expect((await create(setupHeaders)).status).toBe(201);
+
+    const embeddedSecret = 'a'.repeat(64);
+    const desktop = await startServer({ embeddedSecret });
+    const body = { name: 'Talento Ñandú', admin: owner };
+    expect((await desktop.anyone.post('/organizations', body, { 'x-terna-secret': embeddedSecret })).status).toBe(201);
+  });
+
+  it('refuses a common password, and one made of what is known of the person', async () => {
+    const server = await startServer();
+    for (const password of ['1234567890', 'contraseña123', 'Barcelona1', 'inesnunez2', 'talentonandu1']) {
+      const { status, body } = await server.anyone.post(
+        '/organizations',
+        { name: 'Talento Ñandú', admin: { ...owner, password } },
+        setupHeaders,
+      );
+      expect([password, status, body.fields]).toEqual([
+        password,
+        422,
+        { 'admin.password': fieldMessages.guessablePassword },
+      ]);
+    }
+    expect((await server.anyone.get('/health')).body.first_run).toBe(true);
   });
 
   it('names each wrong field in Spanish, and makes nothing', async () => {
@@ -74,25 +112,6 @@ describe('sessions', () => {
       const { status, body } = await server.anyone.post('/sessions', credentials);
       expect([status, body]).toEqual([401, { error: errorMessages.invalid_credentials, code: 'invalid_credentials' }]);
     }
-  });
-
-  it('stops whoever guesses', async () => {
-    const server = await startOwned();
-    const guess = () => server.anyone.post('/sessions', { email: owner.email, password: 'no' });
-    for (let index = 0; index < 10; index++) expect((await guess()).status).toBe(401);
-    expect((await guess()).status).toBe(429);
-  });
-
-  it('stops whoever guesses many times at once, and keeps out nobody who knows', async () => {
-    const server = await startOwned();
-    const guesses = await Promise.all(
-      Array.from({ length: 25 }, () => server.anyone.post('/sessions', { email: owner.email, password: 'no' })),
-    );
-    const count = (status: number) => guesses.filter((answer) => answer.status === status).length;
-    expect([count(401), count(429)]).toEqual([10, 15]);
-    const other = await startOwned();
-    const right = { email: owner.email, password: owner.password };
-    for (let index = 0; index < 12; index++) expect((await other.anyone.post('/sessions', right)).status).toBe(201);
   });
 
   it('is over once revoked, expired, forged or unsigned', async () => {

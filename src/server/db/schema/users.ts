@@ -40,6 +40,8 @@ interface Sessions {
   created_at: Milliseconds;
   expires_at: Milliseconds;
   revoked_at: Milliseconds | null;
+  /** Of the secret that the device sent when it signed in; null where it sent none. */
+  device_hash: Generated<string | null>;
 }
 
 /** The link that somebody chooses their password with; gone once it is used. */

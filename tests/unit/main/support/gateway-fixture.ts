@@ -90,6 +90,7 @@ export async function gatewayFixture({
     token: 'a-token' as string | null,
     account: 'ana' as string | null,
     events: [] as string[],
+    deviceSecret: async () => 'd'.repeat(64),
     async open(token: string, { token: account }: { token: string }) {
       Object.assign(session, { token, account });
       session.events.push(`open ${account}`);

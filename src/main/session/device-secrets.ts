@@ -1,0 +1,49 @@
+// By what a server recognises this device at the next sign-in: one secret per workspace, kept in the keychain.
+import { randomBytes } from 'node:crypto';
+import { type Keychain, KeychainFailure } from './keychain.ts';
+
+const SECRET_BYTES = 32;
+const SECRET = /^[0-9a-f]{64}$/;
+
+export class DeviceSecrets {
+  readonly #keychain: Keychain;
+  /** Those of this run, by the keychain's entry: without a keychain they last until the program ends. */
+  readonly #secrets = new Map<string, string>();
+
+  constructor(keychain: Keychain) {
+    this.#keychain = keychain;
+  }
+
+  /** @param entry the keychain's entry of the workspace's session; null where no workspace is open */
+  async secret(entry: string | null): Promise<string> {
+    const name = `${entry ?? ''}:device`;
+    const known = this.#secrets.get(name) ?? (await this.#read(name));
+    const secret = known ?? randomBytes(SECRET_BYTES).toString('hex');
+    this.#secrets.set(name, secret);
+    if (known === null) await this.#write(name, secret);
+    return secret;
+  }
+
+  async #read(name: string): Promise<string | null> {
+    try {
+      const kept = await this.#keychain.read(name);
+      return kept !== null && SECRET.test(kept) ? kept : null;
+    } catch (error) {
+      return withoutKeychain(error);
+    }
+  }
+
+  async #write(name: string, secret: string): Promise<void> {
+    try {
+      await this.#keychain.write(name, secret);
+    } catch (error) {
+      withoutKeychain(error);
+    }
+  }
+}
+
+/** The session says already that the keychain cannot be used. @throws whatever is not the keychain's failure */
+function withoutKeychain(error: unknown): null {
+  if (error instanceof KeychainFailure) return null;
+  throw error;
+}
