@@ -13,3 +13,14 @@ export const sessionMessages = {
   demoHint: 'Son personas ficticias. Cada rol ve y puede hacer cosas distintas.',
   orWithPassword: 'o con correo y contraseña',
 } as const;
+
+/** The dialog in which people change their own password. */
+export const changePasswordMessages = {
+  title: 'Cambiar contraseña',
+  words: 'clave seguridad cuenta',
+  current: 'Contraseña actual',
+  new: 'Contraseña nueva',
+  hint: (minimum: number) => `Al menos ${minimum} caracteres. Se cerrarán tus otras sesiones.`,
+  submit: 'Cambiar contraseña',
+  changed: 'Cambiaste tu contraseña. Tus otras sesiones se cerraron.',
+} as const;

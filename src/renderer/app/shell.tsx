@@ -3,7 +3,13 @@ import { Button, Callout } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { lazy, Suspense, useState } from 'react';
 import { NavLink, Outlet, useNavigate } from 'react-router-dom';
-import { appMessages, paletteMessages, recentFileMessages, uiMessages } from '../../contract/messages.ts';
+import {
+  appMessages,
+  changePasswordMessages,
+  paletteMessages,
+  recentFileMessages,
+  uiMessages,
+} from '../../contract/messages.ts';
 import { OutboxNotices, SignOutDialog } from '../outbox/index.ts';
 import { type Command, useCommands } from '../ui/commands.ts';
 import { PageChrome } from '../ui/page.tsx';
@@ -24,6 +30,9 @@ import { useSignOut, useSignOutNow } from './use-sign-out.ts';
 import { UserMenu } from './user-menu.tsx';
 import { isBoardWindow } from './window-kind.ts';
 
+/** What is opened over any screen from the user's menu or the palette. */
+type ShellDialog = 'files' | 'password';
+
 const generalShortcuts = [{ keys: paletteKeys(), does: paletteMessages.shortcut }, ...appMessages.generalShortcuts];
 
 export function Shell() {
@@ -34,11 +43,13 @@ export function Shell() {
   const connection = useConnection().value;
   const copiesPass = connection !== null && isFirstContact(connection);
   const signOut = useSignOut();
-  const [showsFiles, setShowsFiles] = useState(false);
-  const showFiles = () => setShowsFiles(true);
+  const [dialog, setDialog] = useState<ShellDialog | null>(null);
+  const showFiles = () => setDialog('files');
+  const changePassword = () => setDialog('password');
+  const closeDialog = () => setDialog(null);
   const signOutNow = useSignOutNow();
   useShortcutLines(generalShortcuts);
-  useFrameCommands(create, signOut, showFiles);
+  useFrameCommands({ create, signOut, showFiles, changePassword });
   useMenuCommand('new-process', () => create?.());
   useMenuCommand('sign-out', signOut);
   useMenuCommand('shortcuts', useShowShortcuts());
@@ -48,7 +59,7 @@ export function Shell() {
         <PageChrome value={chrome}>
           <UndoKeys />
           <div className={isAlone ? 'shell shell-alone' : 'shell'}>
-            {!isAlone && <Rail onShowFiles={showFiles} />}
+            {!isAlone && <Rail onShowFiles={showFiles} onChangePassword={changePassword} />}
             <div className="shell-screen">
               <SessionNotice />
               <BoardAhead />
@@ -64,11 +75,10 @@ export function Shell() {
             </div>
           </div>
           {!isAlone && <OpenedFiles />}
-          {showsFiles && (
-            <Suspense>
-              <RecentFiles onClose={() => setShowsFiles(false)} />
-            </Suspense>
-          )}
+          <Suspense>
+            {dialog === 'files' && <RecentFiles onClose={closeDialog} />}
+            {dialog === 'password' && <ChangePasswordDialog onClose={closeDialog} />}
+          </Suspense>
         </PageChrome>
       </CopiesPass>
     </NewProcessContext>
@@ -78,6 +88,9 @@ export function Shell() {
 const UpdateNotice = lazy(async () => ({ default: (await import('./update-notice.tsx')).UpdateNotice }));
 /** Loaded when somebody asks for it. */
 const RecentFiles = lazy(async () => ({ default: (await import('./recent-files.tsx')).RecentFiles }));
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../sessions/index.ts')).ChangePasswordDialog,
+}));
 /** Loaded with the candidates, stages and requests, once the first screen stands. */
 const MentionNotices = lazy(async () => ({ default: (await import('../applicants/index.ts')).MentionNotices }));
 const OverdueNotices = lazy(async () => ({ default: (await import('../stages/index.ts')).OverdueNotices }));
@@ -91,8 +104,15 @@ const chrome = (
   </>
 );
 
+interface FrameActions {
+  readonly create: (() => void) | null;
+  readonly signOut: () => void;
+  readonly showFiles: () => void;
+  readonly changePassword: () => void;
+}
+
 /** What can be done from every screen. */
-function useFrameCommands(create: (() => void) | null, signOut: () => void, showFiles: () => void): void {
+function useFrameCommands({ create, signOut, showFiles, changePassword }: FrameActions): void {
   const navigate = useNavigate();
   const showShortcuts = useShowShortcuts();
   const openOwnWindow = useOwnWindow();
@@ -111,12 +131,18 @@ function useFrameCommands(create: (() => void) | null, signOut: () => void, show
     ...(openOwnWindow ? [{ id: 'own-window', text: ownWindowText, words: words.ownWindow, run: openOwnWindow }] : []),
     { id: 'recent-files', text: recentFileMessages.title, words: recentFileMessages.words, run: showFiles },
     { id: 'shortcuts', text: appMessages.shortcuts, words: words.shortcuts, run: showShortcuts },
+    {
+      id: 'change-password',
+      text: changePasswordMessages.title,
+      words: changePasswordMessages.words,
+      run: changePassword,
+    },
     { id: 'sign-out', text: appMessages.signOut, words: words.signOut, run: signOut },
   ];
   useCommands(paletteMessages.general, commands);
 }
 
-function Rail({ onShowFiles }: { onShowFiles: () => void }) {
+function Rail(menu: { onShowFiles: () => void; onChangePassword: () => void }) {
   return (
     <nav className="rail" aria-label={appMessages.navigation}>
       <div className="rail-product" aria-hidden="true">
@@ -132,7 +158,7 @@ function Rail({ onShowFiles }: { onShowFiles: () => void }) {
         ))}
       <div className="rail-space" />
       <NoticeBell />
-      <UserMenu onShowFiles={onShowFiles} />
+      <UserMenu {...menu} />
     </nav>
   );
 }

@@ -1,14 +1,19 @@
 // Who is signed in, at the foot of the rail: name, organisation, role, and the way out.
 import { MenuItem, PopoverNext } from '@blueprintjs/core';
-import { Download, KeyCommand, LogOut } from '@blueprintjs/icons';
+import { Download, Key, KeyCommand, LogOut } from '@blueprintjs/icons';
 import type { CurrentUser } from '../../contract/api/sessions.ts';
-import { appMessages, recentFileMessages } from '../../contract/messages.ts';
+import { appMessages, changePasswordMessages, recentFileMessages } from '../../contract/messages.ts';
 import { MenuList } from '../ui/action-menu.tsx';
 import { useShowShortcuts } from '../ui/shortcuts.tsx';
 import { useCurrentUser } from './desktop.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-export function UserMenu({ onShowFiles }: { onShowFiles: () => void }) {
+interface UserMenuProps {
+  readonly onShowFiles: () => void;
+  readonly onChangePassword: () => void;
+}
+
+export function UserMenu({ onShowFiles, onChangePassword }: UserMenuProps) {
   const user = useCurrentUser();
   const signOut = useSignOut();
   const showShortcuts = useShowShortcuts();
@@ -24,6 +29,7 @@ export function UserMenu({ onShowFiles }: { onShowFiles: () => void }) {
       <MenuList label={appMessages.account}>
         <MenuItem icon={<Download />} text={recentFileMessages.title} onClick={onShowFiles} />
         <MenuItem icon={<KeyCommand />} text={appMessages.shortcuts} label="?" onClick={showShortcuts} />
+        <MenuItem icon={<Key />} text={changePasswordMessages.title} onClick={onChangePassword} />
         <MenuItem icon={<LogOut />} text={appMessages.signOut} onClick={signOut} />
       </MenuList>
     </>

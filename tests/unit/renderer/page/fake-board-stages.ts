@@ -127,7 +127,7 @@ export const fakeStageCalls = (board: FakeBoard, call: Wrap) => ({
         : { data: [{ id: 41, name: 'Informe ejecutivo' }], pagination: ONE_PAGE },
     ),
   },
-  users: { search: call('users.search', searchPeople) },
+  users: { search: call('users.search', searchPeople), changePassword: call('users.changePassword', () => null) },
   rules: {
     apply: call('rules.apply', ({ params }: ById) => ({ job_id: params.id % 2 === 0 ? 900 : null })),
   },
