@@ -20,8 +20,9 @@ export function setupTokenOf(sessionKey: Uint8Array): string {
   return groups.join('-');
 }
 
-const digestOf = (token: string): Buffer => createHmac('sha256', 'comparison').update(token.trim()).digest();
+const digestOf = (token: string): Buffer =>
+  createHmac('sha256', 'comparison').update(token.trim().toUpperCase()).digest();
 
-/** Compares in constant time, whatever the lengths. */
+/** Compares in constant time, whatever the lengths; a token may be typed in lower case. */
 export const isSetupToken = (expected: string, given: string): boolean =>
   timingSafeEqual(digestOf(expected), digestOf(given));

@@ -17,6 +17,8 @@ import { fakeWorkflows } from './fake-workflows.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const PER_PAGE = 10;
+/** A team's server that has no organisation yet. */
+export const EMPTY_SERVER = 'https://nuevo.example';
 
 const NO_WORKSPACE: WorkspaceState = { kind: null, url: null, server: 'none', reason: null, health: null };
 const NOBODY: SessionState = { user: null, keptIn: null, hasExpired: false, notice: null };
@@ -195,7 +197,7 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
           url,
           server: 'up',
           reason: null,
-          health: health({ first_run: kind === 'local', demo: kind === 'demo' }),
+          health: health({ first_run: kind === 'local' || url === EMPTY_SERVER, demo: kind === 'demo' }),
         }),
       chooseMedia: chosenMedia,
       leaveWorkspace: () => {

@@ -97,6 +97,32 @@ test('a team server: what is wrong with the address stands at it, what is wrong 
   await page.getByText('https://otro.example').waitFor();
 });
 
+test('an empty team server is asked for its organisation with the token that it printed', async () => {
+  const page = await pages.open('office=choose', '/');
+  await choice(page, firstRunMessages.team).click();
+  await page.getByLabel(firstRunMessages.address).fill('https://nuevo.example');
+  await button(page, firstRunMessages.connect).click();
+  await page.getByRole('heading', { name: firstRunMessages.setUpTitle }).waitFor();
+  await page.getByLabel(firstRunMessages.setupToken).fill('OTRO-CODIGO');
+  await page.getByLabel(firstRunMessages.organization).fill('Viñedos');
+  await page.getByLabel(firstRunMessages.name, { exact: true }).fill('Ana');
+  await page.getByLabel(firstRunMessages.email).fill('ana@vinedos.example');
+  await password(page).fill('una frase corta');
+  await expectAccessible(page);
+  const refusal = { code: 'wrong_setup_token', fields: { setup_token: errorMessages.wrong_setup_token } } as const;
+  await page.evaluate((error) => window.fake.failNext('organizations.create', error), refusal);
+  await button(page, firstRunMessages.createOrganization).click();
+  await page.getByText(errorMessages.wrong_setup_token).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.getByLabel(firstRunMessages.setupToken).fill('FG64V-J9G76');
+  await button(page, firstRunMessages.createOrganization).click();
+  await eventually(() => inputsOf(page, 'sessions.create').then((inputs) => inputs.length)).toBe(1);
+  const headers = (await inputsOf(page, 'organizations.create')).map(
+    (input) => (input as { headers: unknown }).headers,
+  );
+  expect(headers).toEqual([{ 'terna-setup-token': 'OTRO-CODIGO' }, { 'terna-setup-token': 'FG64V-J9G76' }]);
+});
+
 test('the demonstration says that it is being filled, can be left, and then offers a login for each role', async () => {
   const page = await pages.open('office=choose', '/');
   await page.evaluate(() => window.fake.hold('desktop.chooseWorkspace'));
