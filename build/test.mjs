@@ -1,8 +1,8 @@
-// `npm test`: everything that must hold, from a clean checkout. Stops at the first step that fails, with its exit code.
+// `npm test`: runs every check and test from a clean checkout, also after a failure, and reports all failures at the end.
 import { join } from 'node:path';
 import * as setup from './setup.mjs';
-import { countPlaywright, countVitest } from './test-counts.mjs';
 import { buildCommand, makeScratch, prepareMachine, tool } from './test-machine.mjs';
+import { countPlaywright, countVitest, failedInPlaywright, failedInVitest } from './test-results.mjs';
 import { testTexts } from './texts.mjs';
 
 // Each checker learns all types anew: one takes a sixth of the memory of four, and is done sooner on two cores.
@@ -19,6 +19,9 @@ const playwrightReport = join(scratch.folder, 'playwright.json');
 process.exitCode = await runSteps();
 const vitest = countVitest(vitestReport);
 const playwright = countPlaywright(playwrightReport);
+for (const name of [...failedInVitest(vitestReport), ...failedInPlaywright(playwrightReport)]) {
+  setup.say(testTexts.failed(name));
+}
 setup.say(testTexts.summary(vitest.passed + playwright.passed, vitest.failed + playwright.failed));
 scratch.remove();
 
@@ -35,15 +38,22 @@ function readArguments(argumentList) {
   return { only: part, runnerArguments: separator < 0 ? [] : argumentList.slice(separator + 1) };
 }
 
-/** @returns {Promise<number>} the exit code of a step that failed, or 0 */
+/** @returns {Promise<number>} the exit code of the first step that failed, or 0 */
 async function runSteps() {
+  /** @type {{name: string, exitCode: number}[]} */
+  const results = [];
   for (const together of stages()) {
     const wanted = together.filter(({ parts }) => !only || parts.includes(only));
-    const exitCodes = await Promise.all(wanted.map(runStep));
-    const failed = exitCodes.find((code) => code !== 0);
-    if (failed !== undefined) return failed;
+    const isBuilt = results.every(({ name, exitCode }) => name !== 'build' || exitCode === 0);
+    for (const { name } of wanted.filter(({ needsBuild }) => needsBuild && !isBuilt)) {
+      setup.say(testTexts.stepSkipped(name));
+    }
+    const possible = wanted.filter(({ needsBuild }) => !needsBuild || isBuilt);
+    results.push(
+      ...(await Promise.all(possible.map(async (step) => ({ name: step.name, exitCode: await runStep(step) })))),
+    );
   }
-  return 0;
+  return results.find(({ exitCode }) => exitCode !== 0)?.exitCode ?? 0;
 }
 
 /** @param {Step} step @returns {Promise<number>} its exit code */
@@ -62,7 +72,7 @@ async function runStep({ name, command, environment }) {
 /**
  * The steps in their order, beside each other where none needs what the other does; `parts` are the values of --only
  * with which a step is run.
- * @typedef {{name: string, parts: string[], command: string[], environment?: Record<string, string>}} Step
+ * @typedef {{name: string, parts: string[], command: string[], needsBuild?: true, environment?: Record<string, string>}} Step
  * @returns {Step[][]}
  */
 function stages() {
@@ -86,6 +96,7 @@ function stages() {
       {
         name: 'playwright',
         parts: ['e2e'],
+        needsBuild: true,
         command: [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...runnerArguments],
         environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
       },

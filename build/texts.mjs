@@ -50,9 +50,17 @@ export const testTexts = {
   /** @param {string} name @param {number} seconds @param {number} exitCode */
   stepEnds: (name, seconds, exitCode) =>
     `── ${name}: ${exitCode === 0 ? 'ok' : `failed with exit code ${exitCode}`} (${seconds.toFixed(1)} s)`,
+  /** @param {string} name */
+  stepSkipped: (name) => `── ${name}: skipped, since the build failed`,
+  /** @param {string} name */
+  failed: (name) => `FAILED ${name}`,
   /** @param {number} passed @param {number} failed */
   summary: (passed, failed) => `${passed} passed, ${failed} failed`,
   keytarMissing: 'keytar could not be built, although libsecret-1-dev is installed; see `npm rebuild keytar`.',
+  repeatUsage: 'npm run test:repeat -- RUNS [--busy PROCESSES]',
+  /** @param {number} run @param {boolean} isGreen @param {number} seconds @param {number} busy */
+  repeated: (run, isGreen, seconds, busy) =>
+    `run ${run}: ${isGreen ? 'passed' : 'FAILED'} in ${(seconds / 60).toFixed(1)} min${busy > 0 ? `, beside ${busy} busy processes` : ''}`,
   noFaults: 'No fault was tried: nothing of that name is in tests/faults.',
   usage: 'npm test -- [--only unit|renderer|api|api-postgres|faults|e2e] [-- arguments for the runner]',
 };

@@ -1,11 +1,11 @@
-// How `npm test` counts.
+// How `npm test` counts and names what failed.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { countPlaywright, countVitest } from '../../../build/test-counts.mjs';
+import { countPlaywright, countVitest, failedInPlaywright, failedInVitest } from '../../../build/test-results.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'test-counts-'));
+const folder = mkdtempSync(join(tmpdir(), 'test-results-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function report(content: object): string {
@@ -32,4 +32,27 @@ test('a file of tests that cannot be loaded counts as a failure', () => {
 test('a test that passed only the second time, and an error outside any test, count as failures', () => {
   const file = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 }, errors: [{}] });
   expect(countPlaywright(file)).toEqual({ passed: 5, failed: 3 });
+});
+
+test('failed tests are named with their files', () => {
+  const vitest = report({
+    testResults: [
+      { name: join(process.cwd(), 'tests/api/a.test.ts'), status: 'failed', assertionResults: [] },
+      {
+        name: join(process.cwd(), 'tests/unit/b.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'holds' },
+          { status: 'failed', fullName: 'breaks' },
+        ],
+      },
+      { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'holds' }] },
+    ],
+  });
+  expect(failedInVitest(vitest)).toEqual(['tests/api/a.test.ts', 'tests/unit/b.test.ts: breaks']);
+  const spec = (title: string, ok: boolean) => ({ title, ok, file: 'board.spec.ts' });
+  const playwright = report({
+    suites: [{ specs: [spec('opens', true)], suites: [{ specs: [spec('moves', false)] }] }],
+  });
+  expect(failedInPlaywright(playwright)).toEqual(['tests/e2e/board.spec.ts: moves']);
 });
