@@ -76,6 +76,11 @@ export {
   sourceMessages,
 } from './messages/settings-catalogues.ts';
 export {
+  jobBoardsCardMessages,
+  outgoingEmailMessages,
+  signatureCardMessages,
+} from './messages/settings-integrations.ts';
+export {
   boardColumnsCardMessages,
   countryName,
   hiringFormCardMessages,

@@ -154,6 +154,10 @@ export const queryKeys = {
     landing: ['settings', 'landing'] as const,
     /** What is behind an address of the portal. */
     media: (address: string) => ['settings', 'media', address] as const,
+    allOutgoingEmails: ['settings', 'outgoing-emails'] as const,
+    outgoingEmails: (state: string | null, page: number) =>
+      ['settings', 'outgoing-emails', 'page', state, page] as const,
+    outgoingEmail: (id: number) => ['settings', 'outgoing-emails', 'one', id] as const,
     allEmailTemplates: ['settings', 'email-templates'] as const,
     emailTemplates: (resource: string) => ['settings', 'email-templates', resource] as const,
     templatesTable: (kind: string) => ['settings', 'table', 'templates', kind] as const,

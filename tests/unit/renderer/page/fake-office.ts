@@ -7,6 +7,7 @@ import { permissionsOf } from '../../process-parts.ts';
 import { processWith } from '../processes/process-fixture.ts';
 import { fakeCategories, fakeOptionals } from './fake-categories.ts';
 import { mayReadHistory } from './fake-history.ts';
+import { fakeIntegrations } from './fake-integrations.ts';
 import { chosenMedia, fakePortal } from './fake-portal.ts';
 import { fakeProviders } from './fake-providers.ts';
 import { fakeRules } from './fake-rules.ts';
@@ -208,6 +209,7 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
     organizations: { create: () => null },
     settings: { ...fakeSettings(), ...fakeOptionals() },
     ...fakeSecurity(),
+    ...fakeIntegrations(),
     catalogues: fakeCategories(),
     portal: fakePortal(),
     workflows: fakeWorkflows(),

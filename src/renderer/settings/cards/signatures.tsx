@@ -1,0 +1,86 @@
+// «Firma de documentos»: how the signature service is reached.
+import { Callout, Switch } from '@blueprintjs/core';
+import { SignatureSettings } from '../../../contract/api/signatures.ts';
+import { signatureCardMessages as texts } from '../../../contract/messages.ts';
+import { queryKeys } from '../../app/query-keys.ts';
+import { askData, terna } from '../../app/terna.ts';
+import { LineField, NumberField } from '../../ui/fields.tsx';
+import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
+import { SettingCard } from '../form/setting-card.tsx';
+
+const MAX_STOCK = 1_000_000;
+
+interface SignatureDraft {
+  readonly url: string;
+  /** Empty where the stored one stays. */
+  readonly token: string;
+  readonly active: boolean;
+  readonly stock: number | null;
+}
+
+function Fields({ draft, onChange, problems, state }: SettingFieldsProps<SignatureDraft, SignatureSettings>) {
+  const isReady = state.url !== null && state.has_token;
+  return (
+    <>
+      <Callout compact icon={null} intent={isReady && state.active ? 'none' : 'warning'}>
+        {isReady ? (state.active ? texts.ready : texts.paused) : texts.notReady}
+      </Callout>
+      <LineField
+        label={texts.url}
+        placeholder={texts.urlExample}
+        value={draft.url}
+        onChange={(url) => onChange({ url })}
+        isDisabled={false}
+        problem={problems.url}
+      />
+      <LineField
+        type="password"
+        label={texts.token}
+        hint={state.has_token ? texts.tokenKept : texts.tokenNone}
+        value={draft.token}
+        onChange={(token) => onChange({ token })}
+        isDisabled={false}
+        problem={problems.token}
+      />
+      <NumberField
+        label={texts.stock}
+        hint={texts.stockHint}
+        least={0}
+        step={1}
+        value={draft.stock}
+        onChange={(stock) => onChange({ stock })}
+        isDisabled={false}
+        problem={problems.stock}
+      />
+      <Switch
+        label={texts.active}
+        checked={draft.active}
+        onChange={({ currentTarget }) => onChange({ active: currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+const isStock = (stock: number | null): boolean =>
+  stock === null || (Number.isInteger(stock) && stock >= 0 && stock <= MAX_STOCK);
+
+const signatures: SettingForm<SignatureSettings, SignatureDraft> = {
+  queryKey: queryKeys.settings.card('signatures'),
+  hint: texts.hint,
+  saved: texts.saved,
+  read: () => askData(terna().signatures.settings({})),
+  state: SignatureSettings,
+  draftOf: ({ url, active, stock }) => ({ url: url ?? '', token: '', active, stock }),
+  problemsOf: ({ token, stock }) => ({
+    ...(!/^[\x21-\x7e]*$/.test(token) && { token: texts.wrongToken }),
+    ...(!isStock(stock) && { stock: texts.wrongStock(MAX_STOCK) }),
+  }),
+  Fields,
+  save: ({ url, token, active, stock }, { version }) => {
+    const signature_settings = { url: url.trim() || null, active, stock, ...(token !== '' && { token }) };
+    return askData(terna().signatures.changeSettings({ body: { signature_settings, version } }));
+  },
+  describe: ({ url, active }) => [url, active ? texts.ready : texts.paused].filter(Boolean).join(', '),
+};
+
+export const SignaturesCard = () => <SettingCard setting={signatures} />;
