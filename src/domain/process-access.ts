@@ -12,6 +12,10 @@ export interface ProcessFacts {
   readonly managerIds: readonly number[];
 }
 
+/** True for admins and for recruiters without areas: no process of the organisation is hidden from them. */
+export const seesAllProcesses = (actor: Actor): boolean =>
+  isAdmin(actor) || (actor.role === 'user' && actor.areaIds.length === 0);
+
 /** Whoever sees a process as more than a manager of some of its stages. */
 export function seesWholeProcess(actor: Actor, process: ProcessFacts): boolean {
   if (actor.organizationId !== process.organizationId) return false;

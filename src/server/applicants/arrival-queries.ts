@@ -1,20 +1,29 @@
 // SQL of candidates who come in, one by one or a file at a time: who is known, who is in the process already.
+import type { Actor } from '../../domain/people.ts';
 import { insertMany, type NewRow, presentApplicants, type Reader, type Transaction } from '../db/index.ts';
+import { isPersonVisibleTo } from './person-access-queries.ts';
 
 /** What one person is recognised by. */
 export const KEYS = ['email', 'document', 'external_id'] as const;
 export type Key = (typeof KEYS)[number];
 
 /**
- * Persons of the organisation that carry one of these values, the earliest last. Whoever was merged is known as who they
- * turned out to be, behind those who carry the value themselves.
+ * Persons of the organisation that carry one of these values and that all viewers may see, the earliest last. A merged
+ * person is answered as the person they were merged into, behind those who carry the value themselves.
  */
-export const personsWith = (db: Reader, organizationId: number, key: Key, values: readonly string[]) =>
+export const personsWith = (
+  db: Reader,
+  organizationId: number,
+  key: Key,
+  values: readonly string[],
+  viewers: readonly Actor[],
+) =>
   db
     .selectFrom('uniq_applicants')
     .select([(select) => select.fn.coalesce('merged_into_id', 'id').as('id'), `${key} as value`])
     .where('organization_id', '=', organizationId)
     .where(key, 'in', [...values])
+    .where((where) => where.and(viewers.map((viewer) => isPersonVisibleTo(viewer)(where))))
     .orderBy((order) => order.case().when('merged_into_id', 'is', null).then(1).else(0).end())
     .orderBy('uniq_applicants.id', 'desc')
     .execute();

@@ -148,20 +148,3 @@ export const filesRemovedBefore = (db: Reader, before: number, limit: number) =>
     .execute();
 
 export const deleteFile = (tx: Transaction, id: number) => tx.deleteFrom('files').where('id', '=', id).execute();
-
-/** Somebody else of the organisation who carries this value; whoever was merged into this person is nobody else. */
-export const otherPersonWith = (
-  db: Reader,
-  person: { id: number; organization_id: number },
-  key: 'email' | 'document' | 'external_id',
-  value: string,
-) =>
-  db
-    .selectFrom('uniq_applicants')
-    .select('id')
-    .where('organization_id', '=', person.organization_id)
-    .where(key, '=', value)
-    .where('id', '!=', person.id)
-    .where((where) => where.or([where('merged_into_id', 'is', null), where('merged_into_id', '!=', person.id)]))
-    .limit(1)
-    .executeTakeFirst();

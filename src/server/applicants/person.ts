@@ -8,7 +8,7 @@ import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { StoredUpload } from '../http/stored-upload.ts';
 import { announcePerson } from './announcements.ts';
-import { KEYS } from './arrival-queries.ts';
+import { KEYS, personsWith } from './arrival-queries.ts';
 import { keepCurriculum } from './curriculum.ts';
 import { describePerson, personChange } from './person-fields.ts';
 import {
@@ -19,7 +19,6 @@ import {
   findPerson,
   insertEducation,
   insertExperience,
-  otherPersonWith,
   type PersonRow,
   touchCandidacies,
 } from './person-queries.ts';
@@ -32,7 +31,7 @@ type Change = z.output<typeof applicants.update.body>;
 /**
  * Changes what is named of the person and the candidacy; a file becomes the curriculum.
  * @throws Failure stale_version with the candidate as they are now, invalid where nothing would say who it is, conflict
- * where somebody else has the e-mail, document or external number; otherwise as `actOnCandidate`
+ * where somebody else whom the caller may see has the e-mail, document or external number; otherwise as `actOnCandidate`
  */
 export async function updateApplicant(
   tx: Transaction,
@@ -53,7 +52,7 @@ export async function updateApplicant(
   ) {
     throw new Failure('invalid', { fields: { full_name: fieldMessages.required } });
   }
-  await refuseTaken(tx, person, row);
+  await refuseTaken(tx, caller, person, row);
   const owner = { organization_id: person.organization_id, uniq_applicant_id: person.id };
   await changePerson(tx, person.id, row);
   await describePerson(tx, owner, { languages_attributes, skills_attributes });
@@ -68,16 +67,21 @@ export async function updateApplicant(
   return readApplicant(tx, caller, id);
 }
 
-/** One e-mail, document or number is one person's. */
+/**
+ * One e-mail, document or number is one person's, among the persons whom the caller may see: nobody finds out by a refusal
+ * who is known in other areas.
+ */
 async function refuseTaken(
   tx: Transaction,
+  caller: Caller,
   person: PersonRow,
   change: Partial<Pick<PersonRow, (typeof KEYS)[number]>>,
 ): Promise<void> {
   for (const key of KEYS) {
     const value = change[key];
     if (!value || value === person[key]) continue;
-    if (await otherPersonWith(tx, person, key, value)) {
+    const carriers = await personsWith(tx, person.organization_id, key, [value], [caller]);
+    if (carriers.some(({ id }) => id !== person.id)) {
       const message = applicantMessages.taken;
       throw new Failure('conflict', { message, fields: { [key]: message } });
     }

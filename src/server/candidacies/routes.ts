@@ -27,7 +27,8 @@ export function candidacyRoutes(routes: Routes, services: Services): void {
     const { facts } = await seeProcess(tx, caller, params.id);
     const reason = refuseActing(caller, facts);
     if (reason) throw new Failure(reason);
-    const arrived = await addCandidate(tx, caller, params.id, { candidate: body, kind: 'created', curriculum }, now());
+    const arrival = { candidate: body, viewers: [caller], kind: 'created', curriculum } as const;
+    const arrived = await addCandidate(tx, caller, params.id, arrival, now());
     await announceArrival(tx, caller, arrived, now());
     return readApplicant(tx, caller, arrived.applicantId);
   });

@@ -10,6 +10,7 @@ import {
 import { formMessages } from '../../contract/messages.ts';
 import { chosenEntries, emailProblem, minimumAge, questionProblems } from '../../domain/application-form.ts';
 import type { Actor } from '../../domain/people.ts';
+import { seesWholeProcess } from '../../domain/process-access.ts';
 import { refuseChange } from '../../domain/process-life-cycle.ts';
 import { BACKGROUND_CHECKS, isUsable } from '../../domain/providers.ts';
 import { findPlan } from '../assessments/index.ts';
@@ -139,7 +140,11 @@ function columnsOf(change: FormChange) {
   return columns;
 }
 
-/** @throws Failure not_found */
+/**
+ * Whether an address is one, and is not taken in the process. People who only manage some of its stages are not told whom
+ * the other stages hold: for them every address is free.
+ * @throws Failure not_found
+ */
 export async function validateEmail(
   db: Reader,
   actor: Actor,
@@ -147,7 +152,10 @@ export async function validateEmail(
   query: { email: string; current_email?: string },
 ): Promise<{ valid: boolean; message: string | null }> {
   const { facts } = await seeProcess(db, actor, processId);
-  const taken = await candidacyWithEmail(db, processId, facts.organizationId, query.email.toLowerCase());
-  const message = emailProblem(query.email, query.current_email, taken !== undefined);
+  const email = query.email.toLowerCase();
+  const isTaken =
+    seesWholeProcess(actor, facts) &&
+    (await candidacyWithEmail(db, processId, facts.organizationId, email)) !== undefined;
+  const message = emailProblem(query.email, query.current_email, isTaken);
   return { valid: message === null, message };
 }

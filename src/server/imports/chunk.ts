@@ -10,6 +10,7 @@ import {
   KEYS,
   type Key,
   keepPersons,
+  type MatchViewers,
   personsWith,
 } from '../applicants/index.ts';
 import type { NewRow, Transaction } from '../db/index.ts';
@@ -29,6 +30,8 @@ export interface Destination {
   readonly listId: number;
   readonly listName: string;
   readonly userId: number;
+  /** A row is recognised only among persons whom all of these may see. */
+  readonly viewers: MatchViewers;
 }
 
 export interface ChunkResult {
@@ -104,7 +107,7 @@ async function knownPersons(tx: Transaction, to: Destination, candidates: readon
   for (const key of KEYS) {
     const values = [...new Set(candidates.flatMap((candidate) => candidate.fields[key] ?? []))];
     if (values.length === 0) continue;
-    const persons = await personsWith(tx, to.organizationId, key, values);
+    const persons = await personsWith(tx, to.organizationId, key, values, to.viewers);
     for (const person of persons) ids.set(`${key} ${person.value}`, person.id);
   }
   const personIds = [...new Set(ids.values())];

@@ -25,7 +25,7 @@ export async function readDuplicates(db: Reader, actor: Actor, id: number): Prom
   const { card, process } = await seeCandidate(db, actor, id);
   const person = await findPerson(db, card.uniq_applicant_id);
   const merges = (await mergesOf(db, person.id)).map(mergeShape);
-  const like = await personsLike(db, person);
+  const like = await personsLike(db, actor, person);
   if (like.length === 0) return { duplicates: [], merges };
   const seen = Map.groupBy(
     await candidaciesSeen(

@@ -1,26 +1,26 @@
 // SQL of persons who may be one: finding them by what is kept of each, and the candidacies of those who are compared.
 import { LIKENESS_COLUMN } from '../../domain/duplicates.ts';
 import type { Actor } from '../../domain/people.ts';
-import type { PersonRow } from '../applicants/index.ts';
+import { isPersonVisibleTo, type PersonRow } from '../applicants/index.ts';
 import { type NewRow, presentApplicants, type Reader, type Transaction } from '../db/index.ts';
 import { wholeTo } from '../processes/index.ts';
 
 /** Of those who are alike in one thing, so many are looked at, the latest. */
 const MOST_ALIKE = 20;
 
-/** Others of the organisation who are like a person in one thing at least, each once. */
-export async function personsLike(db: Reader, person: PersonRow) {
+/** Others whom the actor may see and who are like a person in one thing at least, each once. */
+export async function personsLike(db: Reader, actor: Actor, person: PersonRow) {
   const found = new Map<number, Awaited<ReturnType<typeof alike>>[number]>();
   for (const column of Object.values(LIKENESS_COLUMN)) {
     const value = person[column];
-    if (value !== null) for (const one of await alike(db, person, column, value)) found.set(one.id, one);
+    if (value !== null) for (const one of await alike(db, actor, person, column, value)) found.set(one.id, one);
   }
   return [...found.values()];
 }
 
 type Column = (typeof LIKENESS_COLUMN)[keyof typeof LIKENESS_COLUMN];
 
-const alike = (db: Reader, person: PersonRow, column: Column, value: string) =>
+const alike = (db: Reader, actor: Actor, person: PersonRow, column: Column, value: string) =>
   db
     .selectFrom('uniq_applicants')
     .select(['id', 'full_name', 'email', 'document_key', 'phone_key', 'name_key'])
@@ -28,6 +28,7 @@ const alike = (db: Reader, person: PersonRow, column: Column, value: string) =>
     .where(column, '=', value)
     .where('id', '!=', person.id)
     .where('merged_into_id', 'is', null)
+    .where(isPersonVisibleTo(actor))
     .orderBy('id', 'desc')
     .limit(MOST_ALIKE)
     .execute();

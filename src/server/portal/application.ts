@@ -7,7 +7,7 @@ import {
 } from '../../contract/api/portal-application.ts';
 import { applicationMessages } from '../../contract/messages.ts';
 import { answerText, applicationProblems } from '../../domain/application.ts';
-import { addCandidate, announceArrival, keepFile } from '../applicants/index.ts';
+import { addCandidate, announceArrival, keepFile, viewersOfProcess } from '../applicants/index.ts';
 import { systemCategory } from '../catalogues/index.ts';
 import { lockUntilEnd, type Transaction, withScope } from '../db/index.ts';
 import { mediaTypeOf } from '../files/index.ts';
@@ -129,6 +129,7 @@ async function bringIn(
     open.offer.id,
     {
       kind: 'applied',
+      viewers: await viewersOfProcess(tx, open.offer.id),
       candidate: { ...candidateOf(applicant), source: await sourceOf(tx, organizationId, applicant.source) },
       curriculum: files.curriculum,
       files_category_id,
@@ -143,7 +144,7 @@ async function bringIn(
   for (const file of files.others) await keepFile(tx, owner, file, now);
   await saveAnswers(tx, answersOf(open, applicant, arrived.applicantId, now));
   await announceArrival(tx, doer, arrived, now);
-  await confirmApplication(tx, { organizationId, applicantId: arrived.applicantId, to: applicant.email }, now);
+  await confirmApplication(tx, { organizationId, applicantId: arrived.applicantId, applicant }, now);
   return arrived.applicantId;
 }
 

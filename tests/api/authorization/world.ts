@@ -7,6 +7,8 @@ export interface World {
   readonly server: Server;
   readonly clients: Readonly<Record<Who, Client>>;
   readonly areaId: number;
+  /** The area of the person `otherArea`. */
+  readonly otherAreaId: number;
   /** An active process in `areaId`, which the admin wrote. */
   readonly processId: number;
   /** Its stages, in their order. */
@@ -41,6 +43,7 @@ export async function makeWorld(): Promise<World> {
     server,
     clients: { admin, recruiter, otherArea, employee, stranger, anonymous: server.anyone },
     areaId,
+    otherAreaId,
     processId: process.id,
     listIds,
     addApplicant: () => addApplicant(server, process.id, listIds[0] ?? 0),

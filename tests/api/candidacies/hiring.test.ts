@@ -103,7 +103,12 @@ describe('forms', () => {
         tx,
         { organizationId, userId: null, fullName: null },
         processId,
-        { kind: 'applied', candidate: { name: 'Nuria' }, form: { name: 'Postulación', data: { name: 'Nuria' } } },
+        {
+          kind: 'applied',
+          viewers: [],
+          candidate: { name: 'Nuria' },
+          form: { name: 'Postulación', data: { name: 'Nuria' } },
+        },
         Date.now(),
       );
       const { saveAnswers } = await import('../../../src/server/forms/index.ts');
