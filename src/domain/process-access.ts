@@ -51,5 +51,8 @@ export const mayActOnApplicants = (actor: Actor, process: ProcessFacts): boolean
 export const mayExport = (actor: Actor, process: ProcessFacts): boolean =>
   seesWholeProcess(actor, process) && isRecruiter(actor);
 
+/** Job boards fill the whole process: recruiters who see all of it. */
+export const maySynchronize = mayExport;
+
 /** The history tells of every stage: whoever sees the whole process, and nobody who only manages some of its stages. */
 export const mayReadHistory = (actor: Actor, process: ProcessFacts): boolean => seesWholeProcess(actor, process);

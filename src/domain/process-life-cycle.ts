@@ -15,10 +15,14 @@ const steps: Record<ProcessStep, { from: readonly ProcessStatusName[]; to: Proce
 /** The status after a step. */
 export const statusAfter = (step: ProcessStep): ProcessStatusName => steps[step].to;
 
+/** True for recruiters who see the process as a whole: a manager of some stages changes nothing of the process itself. */
+const mayChangeProcess = (actor: Actor, process: ProcessFacts): boolean =>
+  isRecruiter(actor) && seesWholeProcess(actor, process);
+
 /** Null where the step may be taken; otherwise the code of the reason. Only admins bring a closed process back. */
 export function refuseStep(actor: Actor, process: ProcessFacts, step: ProcessStep): ErrorCode | null {
   if (!maySeeProcess(actor, process)) return 'not_found';
-  if (!isRecruiter(actor)) return 'forbidden';
+  if (!mayChangeProcess(actor, process)) return 'forbidden';
   if (!steps[step].from.includes(process.status)) return 'wrong_status';
   if (process.status === 'closed' && !isAdmin(actor)) return 'forbidden';
   return null;
@@ -33,7 +37,7 @@ export interface ProcessChange {
 /** Null where the change may be made; otherwise the code of the reason. */
 export function refuseChange(actor: Actor, process: ProcessFacts, change: ProcessChange): ErrorCode | null {
   if (!maySeeProcess(actor, process)) return 'not_found';
-  if (!isRecruiter(actor)) return 'forbidden';
+  if (!mayChangeProcess(actor, process)) return 'forbidden';
   if (change.touchesTemplateOrTags && !isAdmin(actor)) return 'forbidden';
   if (change.touchesContent && process.status === 'closed') return 'wrong_status';
   return null;

@@ -1,6 +1,12 @@
 // All that a person may do with a process that they see, as the API answers it with the process.
 import { type Actor, isAdmin, isRecruiter } from './people.ts';
-import { mayActOnApplicants, mayExport, mayReadHistory, type ProcessFacts } from './process-access.ts';
+import {
+  mayActOnApplicants,
+  mayExport,
+  mayReadHistory,
+  type ProcessFacts,
+  seesWholeProcess,
+} from './process-access.ts';
 import { type ProcessStep, refuseChange, refuseCopy, refuseRemoval, refuseStep } from './process-life-cycle.ts';
 
 export interface ProcessPermissions {
@@ -28,7 +34,7 @@ export function processPermissions(actor: Actor, process: ProcessFacts): Process
   const changes = { touchesTemplateOrTags: false, touchesContent: true };
   return {
     can_see_menu: recruits,
-    can_edit: acts,
+    can_edit: acts && seesWholeProcess(actor, process),
     can_move_applicants: acts,
     can_import: acts,
     can_export: mayExport(actor, process),

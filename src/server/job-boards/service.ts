@@ -1,8 +1,8 @@
 // Synchronisations of a process with the job boards: starting one, and how each stands.
 import type { Synchronization } from '../../contract/api/job-boards.ts';
 import { jobBoardMessages } from '../../contract/messages.ts';
-import { type Actor, isRecruiter } from '../../domain/people.ts';
-import { mayActOnApplicants } from '../../domain/process-access.ts';
+import type { Actor } from '../../domain/people.ts';
+import { mayActOnApplicants, maySynchronize } from '../../domain/process-access.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
@@ -39,7 +39,7 @@ export async function startSynchronization(
   now: number,
 ): Promise<Started> {
   const { row, facts } = await seeProcess(tx, caller, processId);
-  if (!isRecruiter(caller)) throw new Failure('forbidden');
+  if (!maySynchronize(caller, facts)) throw new Failure('forbidden');
   if (!mayActOnApplicants(caller, facts)) throw new Failure('process_closed');
   await lockUntilEnd(tx, 'synchronization', processId);
   const message = jobBoardMessages.synchronizing;
@@ -60,10 +60,16 @@ export async function startSynchronization(
   return { job_id: jobId, synchronization_id: id, message };
 }
 
+/** What came in is in every stage. @throws Failure not_found or forbidden where the actor may not synchronise the process */
+async function requireSynchronizing(db: Reader, actor: Actor, processId: number): Promise<void> {
+  const { facts } = await seeProcess(db, actor, processId);
+  if (!maySynchronize(actor, facts)) throw new Failure('forbidden');
+}
+
 async function see(db: Reader, actor: Actor, id: number): Promise<SynchronizationEntry> {
   const row = await findSynchronization(db, id);
   if (!row) throw new Failure('not_found');
-  await seeProcess(db, actor, row.selection_process_id);
+  await requireSynchronizing(db, actor, row.selection_process_id);
   return row;
 }
 
@@ -92,7 +98,7 @@ export async function readSynchronizations(
   processId: number,
   { page, items, offset }: PageRequest,
 ) {
-  await seeProcess(db, actor, processId);
+  await requireSynchronizing(db, actor, processId);
   const rows = await pageOfSynchronizations(db, processId, { items, offset });
   return { rows: rows.map(shape), page, items, total: await countSynchronizations(db, processId) };
 }

@@ -6,13 +6,31 @@ import type { EndpointDefinition } from '../../../src/contract/endpoint.ts';
 import type { Answer, Client } from '../harness.ts';
 import type { Case, Input, Who } from './case.ts';
 import { cases } from './cases/index.ts';
-import { makeWorld, type World } from './world.ts';
+import { makeWorld, RESERVED, type World } from './world.ts';
 
 // Whoever may least comes first: had they done something, those after them would not find things as they are.
-const people: readonly Who[] = ['anonymous', 'stranger', 'otherArea', 'employee', 'recruiter', 'admin'];
+const people: readonly Who[] = [
+  'anonymous',
+  'stranger',
+  'otherArea',
+  'employee',
+  'stageEmployee',
+  'stageManager',
+  'recruiter',
+  'admin',
+];
+/** What no answer to each of these may speak of. */
+const hidden: Readonly<Partial<Record<Who, readonly string[]>>> = {
+  anonymous: Object.values(RESERVED),
+  stranger: Object.values(RESERVED),
+  otherArea: Object.values(RESERVED),
+  employee: Object.values(RESERVED),
+  stageEmployee: [RESERVED.otherStage],
+  stageManager: [RESERVED.otherStage],
+};
 const ABSENT = 987_654_321;
-/** An area may have thirty calls, each tried by six people. */
-const MILLISECONDS_FOR_AN_AREA = 180_000;
+/** An area may have thirty calls, each tried by eight people. */
+const MILLISECONDS_FOR_AN_AREA = 240_000;
 
 const areas = Map.groupBy(cases, ({ call }) => call.split('.')[0] ?? '');
 
@@ -24,12 +42,14 @@ describe('who may do what', () => {
         const world = await makeWorld();
         const found = new Map<string, Partial<Record<Who, number>>>();
         const unlike: unknown[] = [];
+        const revealed: unknown[] = [];
         for (const one of list) {
           const statuses: Partial<Record<Who, number>> = {};
           for (const who of people) {
             const input = await one.prepare(world);
             const answer = await send(world.clients[who], one, input);
             statuses[who] = answer.status;
+            revealed.push(...revealedBy(one, who, answer));
             if (who === 'stranger') unlike.push(...(await compareWithAbsent(world, one, input, answer)));
           }
           found.set(one.call, statuses);
@@ -38,6 +58,7 @@ describe('who may do what', () => {
           Object.fromEntries(list.map((one) => [one.call, { ...one.expected }])),
         );
         expect(unlike).toEqual([]);
+        expect(revealed).toEqual([]);
       },
       MILLISECONDS_FOR_AN_AREA,
     );
@@ -48,6 +69,13 @@ describe('who may do what', () => {
     expect(cases.map(({ call }) => call).toSorted()).toEqual(all.toSorted());
   });
 });
+
+/** What an answer says of what the person may not see. The portal's offers are public, the title of the process with them. */
+function revealedBy({ call }: Case, who: Who, { body }: Answer): unknown[] {
+  const text = JSON.stringify(body) ?? '';
+  const words = (hidden[who] ?? []).filter((word) => !(word === RESERVED.process && call.startsWith('portal.')));
+  return words.filter((word) => text.includes(word)).map((word) => ({ call, who, word }));
+}
 
 /** Where a stranger is told that something is not there, they are told so of what truly is not, in the same words. */
 async function compareWithAbsent(world: World, one: Case, input: Input, answer: Answer): Promise<unknown[]> {

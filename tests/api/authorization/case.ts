@@ -3,10 +3,20 @@ import type { api } from '../../../src/contract/api/index.ts';
 import type { World } from './world.ts';
 
 /**
- * `recruiter` works in the area of the world's process, `otherArea` in another one; `employee` has nothing to do with the
- * process; `stranger` is an admin of another organisation; `anonymous` has no session.
+ * `recruiter` works in the area of the world's process, `otherArea` is a recruiter limited to another one. `stageManager`,
+ * a recruiter limited to that other area too, and `stageEmployee`, an employee, manage the first stage of the process, in
+ * which the world's candidates stand. `employee` has nothing to do with the process; `stranger` is an admin of another
+ * organisation; `anonymous` has no session.
  */
-export type Who = 'admin' | 'recruiter' | 'otherArea' | 'employee' | 'stranger' | 'anonymous';
+export type Who =
+  | 'admin'
+  | 'recruiter'
+  | 'stageManager'
+  | 'stageEmployee'
+  | 'otherArea'
+  | 'employee'
+  | 'stranger'
+  | 'anonymous';
 
 export interface Input {
   readonly params?: Record<string, number | string>;
@@ -31,24 +41,35 @@ export const only = {
   admins: (success: number): Case['expected'] => ({
     admin: success,
     recruiter: 403,
+    stageManager: 403,
+    stageEmployee: 403,
     otherArea: 403,
     employee: 403,
     stranger: 404,
     anonymous: 401,
   }),
-  /** Recruiters who see the process; an employee is no recruiter. */
+  /** Recruiters who see the process or the stage at hand; an employee is no recruiter. */
   recruitersOfTheProcess: (success: number): Case['expected'] => ({
     admin: success,
     recruiter: success,
+    stageManager: success,
+    stageEmployee: 403,
     otherArea: 404,
     employee: 403,
     stranger: 404,
     anonymous: 401,
   }),
-  /** Whoever sees the process. */
+  /** Recruiters who see the process as a whole: the managers of its stages know of it, and may not do it. */
+  recruitersOfTheWholeProcess: (success: number): Case['expected'] => ({
+    ...only.recruitersOfTheProcess(success),
+    stageManager: 403,
+  }),
+  /** All who see the process or the stage at hand. */
   viewersOfTheProcess: (success: number): Case['expected'] => ({
     admin: success,
     recruiter: success,
+    stageManager: success,
+    stageEmployee: success,
     otherArea: 404,
     employee: 404,
     stranger: 404,
@@ -58,6 +79,8 @@ export const only = {
   sessions: (success: number): Case['expected'] => ({
     admin: success,
     recruiter: success,
+    stageManager: success,
+    stageEmployee: success,
     otherArea: success,
     employee: success,
     stranger: success,

@@ -13,6 +13,8 @@ export interface World {
   readonly processId: number;
   /** Its stages, in their order. */
   readonly listIds: readonly number[];
+  /** Makes `stageManager` and `stageEmployee` managers of a stage. */
+  addManagers(listId: number): Promise<void>;
   /** Adds a candidate to the first stage. */
   addApplicant(): Promise<Candidate>;
 }
@@ -25,6 +27,15 @@ export interface Candidate {
 
 const PASSWORD = 'una clave de prueba';
 
+/** Words by which an answer is found to speak of what is not for everybody. */
+export const RESERVED = {
+  process: 'Guardafaro reservado',
+  /** In the names of the candidates of the first stage. */
+  firstStage: 'Reservada Primera',
+  /** In the name of a candidate of the second stage. */
+  otherStage: 'Reservada Segunda',
+} as const;
+
 export async function makeWorld(): Promise<World> {
   const server = await startDemo();
   const stranger = await addStranger(server);
@@ -33,19 +44,25 @@ export async function makeWorld(): Promise<World> {
   const recruiter = await addPerson(server, 'recruiter', 'user', areaId);
   const otherArea = await addPerson(server, 'other-area', 'user', otherAreaId);
   const employee = await addPerson(server, 'employee', 'employee', null);
+  const stageManager = await addPerson(server, 'stage-manager', 'user', otherAreaId);
+  const stageEmployee = await addPerson(server, 'stage-employee', 'employee', null);
   const { body: process } = await admin.post('/selection_processes', {
-    title: 'Guardafaro',
+    title: RESERVED.process,
     description: 'Para las pruebas de quién puede qué.',
     enterprise_area_id: areaId,
   });
   const listIds = process.lists.map((list: { id: number }) => list.id) as number[];
+  const addManagers = (listId: number) => nameManagers(server, listId, [stageManager, stageEmployee]);
+  await addManagers(listIds[0] ?? 0);
+  await addApplicant(server, process.id, listIds[1] ?? 0, RESERVED.otherStage);
   return {
     server,
-    clients: { admin, recruiter, otherArea, employee, stranger, anonymous: server.anyone },
+    clients: { admin, recruiter, stageManager, stageEmployee, otherArea, employee, stranger, anonymous: server.anyone },
     areaId,
     otherAreaId,
     processId: process.id,
     listIds,
+    addManagers,
     addApplicant: () => addApplicant(server, process.id, listIds[0] ?? 0),
   };
 }
@@ -66,6 +83,16 @@ async function addAreas(server: Server): Promise<[number, number]> {
   });
 }
 
+async function nameManagers(server: Server, listId: number, managers: readonly Client[]): Promise<void> {
+  const ids = await Promise.all(
+    managers.map(async (one) => (await one.get('/sessions/current')).body.user.id as number),
+  );
+  await server.app.services.database.transaction(async (tx) => {
+    await tx.updateTable('lists').set({ user_columns_active: 1 }).where('id', '=', listId).execute();
+    for (const user_id of ids) await tx.insertInto('list_managers').values({ list_id: listId, user_id }).execute();
+  });
+}
+
 /** Adds somebody to the demonstration organisation and signs them in. */
 export async function addPerson(server: Server, name: string, role: 'user' | 'employee', areaId: number | null) {
   const organization_id = await demoOrganization(server);
@@ -83,10 +110,15 @@ export async function addPerson(server: Server, name: string, role: 'user' | 'em
 
 let people = 0;
 
-async function addApplicant(server: Server, processId: number, listId: number): Promise<Candidate> {
+async function addApplicant(
+  server: Server,
+  processId: number,
+  listId: number,
+  word: string = RESERVED.firstStage,
+): Promise<Candidate> {
   const organization_id = await demoOrganization(server);
   people += 1;
-  const full_name = `Persona ${people}`;
+  const full_name = `Persona ${people} ${word}`;
   const now = Date.now();
   return server.app.services.database.transaction(async (tx) => {
     const person = await tx

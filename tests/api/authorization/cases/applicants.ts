@@ -68,7 +68,8 @@ export const applicantCases: readonly Case[] = [
       const { id, version } = await world.addApplicant();
       return { params: { id }, body: { list_id: world.listIds[1] ?? 0, version } };
     },
-    expected: only.recruitersOfTheProcess(200),
+    // The stage that is named is not one of theirs.
+    expected: { ...only.recruitersOfTheProcess(200), stageManager: 404 },
   },
   {
     call: 'applicants.update',
@@ -123,12 +124,12 @@ export const applicantCases: readonly Case[] = [
     call: 'applicants.changeLog',
     prepare: async (world) => ({ params: await withComment(world), body: { comment: 'Mejor así' } }),
     // The comment is the admin's own.
-    expected: { ...only.recruitersOfTheProcess(200), recruiter: 403 },
+    expected: { ...only.recruitersOfTheProcess(200), recruiter: 403, stageManager: 403 },
   },
   {
     call: 'applicants.removeLog',
     prepare: async (world) => ({ params: await withComment(world), query: { type: 'user' } }),
-    expected: { ...only.recruitersOfTheProcess(204), recruiter: 403 },
+    expected: { ...only.recruitersOfTheProcess(204), recruiter: 403, stageManager: 403 },
   },
   {
     call: 'applicants.cv',

@@ -32,7 +32,11 @@ async function readyToAssess(world: World) {
   return { params: { id: (await world.addApplicant()).id }, body: { assessment_result: { scores } } };
 }
 
-const recruiters = (status: number): Case['expected'] => ({ ...only.sessions(status), employee: 403 });
+const recruiters = (status: number): Case['expected'] => ({
+  ...only.sessions(status),
+  employee: 403,
+  stageEmployee: 403,
+});
 const adminsAnywhere = (status: number): Case['expected'] => ({ ...only.admins(status), stranger: status });
 
 export const assessmentCases: readonly Case[] = [
@@ -75,7 +79,7 @@ export const assessmentCases: readonly Case[] = [
   {
     call: 'assessments.updateTests',
     prepare: ({ processId }) => ({ params: { id: processId }, body: { tests: ['disc'] } }),
-    expected: only.recruitersOfTheProcess(200),
+    expected: only.recruitersOfTheWholeProcess(200),
   },
   {
     call: 'assessments.externalTests',

@@ -7,7 +7,7 @@ const newImport = async ({ clients }: World): Promise<number> =>
 
 const everybody = (status: number): Case['expected'] => ({ ...only.sessions(status), anonymous: status });
 /** Somebody else's import is absent, for an admin of the same organisation too. */
-const ownersOnly: Case['expected'] = { ...only.recruitersOfTheProcess(200), recruiter: 404 };
+const ownersOnly: Case['expected'] = { ...only.recruitersOfTheProcess(200), recruiter: 404, stageManager: 404 };
 
 async function newJob(world: World): Promise<number> {
   const id = await newImport(world);
@@ -16,7 +16,7 @@ async function newJob(world: World): Promise<number> {
 }
 
 /** A job is its owner's, and the admins'. */
-const owned: Case['expected'] = { ...only.admins(200), recruiter: 404, otherArea: 404, employee: 404 };
+const owned: Case['expected'] = { ...only.sessions(404), admin: 200 };
 
 export const baseCases: readonly Case[] = [
   { call: 'system.health', prepare: () => ({}), expected: everybody(200) },
@@ -52,7 +52,7 @@ export const baseCases: readonly Case[] = [
   {
     call: 'imports.upload',
     prepare: () => ({ query: { file_name: 'candidatos.csv' }, body: 'nombre\nAna\n' }),
-    expected: { ...only.sessions(201), employee: 403 },
+    expected: { ...only.sessions(201), employee: 403, stageEmployee: 403 },
   },
   {
     call: 'imports.reread',

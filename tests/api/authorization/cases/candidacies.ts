@@ -68,7 +68,8 @@ export const candidacyCases: readonly Case[] = [
       const { id, version } = await world.addApplicant();
       return { body: { list_id: world.listIds[1], applicants: [{ id, version }] } };
     },
-    expected: only.recruitersOfTheProcess(200),
+    // The stage that is named is not one of theirs.
+    expected: { ...only.recruitersOfTheProcess(200), stageManager: 404 },
   },
   {
     call: 'candidacies.changeTags',
@@ -88,7 +89,8 @@ export const candidacyCases: readonly Case[] = [
       params: await newApplicant(world),
       body: { selection_process_id: await otherProcess(world) },
     }),
-    expected: only.recruitersOfTheProcess(200),
+    // The other process has no stage of theirs.
+    expected: { ...only.recruitersOfTheProcess(200), stageManager: 404 },
   },
   {
     call: 'candidacies.copy',
@@ -96,7 +98,8 @@ export const candidacyCases: readonly Case[] = [
       params: await newApplicant(world),
       body: { selection_process_id: await otherProcess(world) },
     }),
-    expected: only.recruitersOfTheProcess(201),
+    // The other process has no stage of theirs.
+    expected: { ...only.recruitersOfTheProcess(201), stageManager: 404 },
   },
   {
     call: 'candidacies.remove',
@@ -117,7 +120,7 @@ export const candidacyCases: readonly Case[] = [
         applicant_ids: [(await newApplicant(world)).id],
       },
     }),
-    expected: only.recruitersOfTheProcess(202),
+    expected: only.recruitersOfTheWholeProcess(202),
   },
   {
     call: 'candidacies.bulkMoveResults',
@@ -127,7 +130,7 @@ export const candidacyCases: readonly Case[] = [
       const started = await world.clients.admin.put(`/selection_processes/${world.processId}/bulk_move`, body);
       return { params: { id: world.processId, jobId: started.body.job_id } };
     },
-    expected: only.recruitersOfTheProcess(200),
+    expected: { ...only.recruitersOfTheProcess(200), stageManager: 404 },
   },
   { call: 'candidacies.postulations', prepare: () => ({ body: {} }), expected: only.sessions(200) },
   {

@@ -12,7 +12,7 @@ const added = async ({ clients }: World, path: string): Promise<number> =>
 
 /** A stranger adds to their own organisation's. */
 const adminsAnywhere: Case['expected'] = { ...only.admins(201), stranger: 201 };
-const recruiters: Case['expected'] = { ...only.sessions(200), employee: 403 };
+const recruiters: Case['expected'] = { ...only.sessions(200), employee: 403, stageEmployee: 403 };
 
 const kept = (
   path: string,

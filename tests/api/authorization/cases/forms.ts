@@ -10,7 +10,7 @@ export const formCases: readonly Case[] = [
   {
     call: 'forms.saveQuestions',
     prepare: ({ processId }) => ({ params: { id: processId }, body: { selection_process: { gender_options: 1 } } }),
-    expected: only.recruitersOfTheProcess(200),
+    expected: only.recruitersOfTheWholeProcess(200),
   },
   {
     call: 'forms.validateEmail',

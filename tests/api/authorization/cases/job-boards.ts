@@ -41,21 +41,21 @@ export const jobBoardCases: readonly Case[] = [
       await newBoard(world);
       return { params: { id: world.processId } };
     },
-    expected: only.recruitersOfTheProcess(202),
+    expected: only.recruitersOfTheWholeProcess(202),
   },
   {
     call: 'jobBoards.ofProcess',
     prepare: ({ processId }) => ({ params: { id: processId } }),
-    expected: only.recruitersOfTheProcess(200),
+    expected: only.recruitersOfTheWholeProcess(200),
   },
   {
     call: 'jobBoards.synchronization',
     prepare: async (world) => ({ params: await newSynchronization(world) }),
-    expected: only.recruitersOfTheProcess(200),
+    expected: only.recruitersOfTheWholeProcess(200),
   },
   {
     call: 'jobBoards.rows',
     prepare: async (world) => ({ params: await newSynchronization(world) }),
-    expected: only.recruitersOfTheProcess(200),
+    expected: only.recruitersOfTheWholeProcess(200),
   },
 ];

@@ -8,7 +8,15 @@ const newView = async ({ clients }: World): Promise<{ id: number }> => {
   const process_view = { name: `Vista ${views}`, shared: true, state: 'status=5' };
   return { id: (await clients.admin.post('/process_views', { process_view })).body.id };
 };
-const anothers = { recruiter: 403, otherArea: 403, employee: 403, stranger: 404, anonymous: 401 } as const;
+const anothers = {
+  recruiter: 403,
+  stageManager: 403,
+  stageEmployee: 403,
+  otherArea: 403,
+  employee: 403,
+  stranger: 404,
+  anonymous: 401,
+} as const;
 
 export const processViewCases: readonly Case[] = [
   { call: 'processViews.list', prepare: () => ({}), expected: only.sessions(200) },

@@ -2,9 +2,12 @@
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
-const newProcess = async ({ clients, areaId }: World): Promise<number> => {
-  const body = { title: 'Farero', description: 'Para un solo intento.', enterprise_area_id: areaId };
-  return (await clients.admin.post('/selection_processes', body)).body.id;
+/** A process with managers of its first stage. */
+const newProcess = async ({ clients, areaId, addManagers }: World): Promise<number> => {
+  const process = { title: 'Farero', description: 'Para un solo intento.', enterprise_area_id: areaId };
+  const { body } = await clients.admin.post('/selection_processes', process);
+  await addManagers(body.lists[0].id);
+  return body.id;
 };
 const suspended = async (world: World): Promise<number> => {
   const id = await newProcess(world);
@@ -31,32 +34,33 @@ export const processCases: readonly Case[] = [
     call: 'processes.create',
     prepare: () => ({ body: { title: 'Práctico', description: 'Para las pruebas.' } }),
     // A stranger opens one in their own organisation.
-    expected: { ...only.sessions(201), employee: 403 },
+    expected: { ...only.sessions(201), employee: 403, stageEmployee: 403 },
   },
   {
     call: 'processHistory.ofProcess',
     prepare: ({ processId }) => ({ params: { id: processId } }),
-    expected: only.viewersOfTheProcess(200),
+    // All stages are in it: those who manage some of them are told that it is not theirs.
+    expected: { ...only.viewersOfTheProcess(200), stageManager: 403, stageEmployee: 403 },
   },
   {
     call: 'processCopies.duplicate',
     prepare: ({ processId }) => ({ params: { id: processId }, body: {} }),
-    expected: only.recruitersOfTheProcess(201),
+    expected: only.recruitersOfTheWholeProcess(201),
   },
   {
     call: 'processes.update',
     prepare: async (world) => ({ params: { id: await newProcess(world) }, body: { title: 'Capitán' } }),
-    expected: only.recruitersOfTheProcess(200),
+    expected: only.recruitersOfTheWholeProcess(200),
   },
   {
     call: 'processes.suspend',
     prepare: async (world) => ({ params: { id: await newProcess(world) }, body: {} }),
-    expected: only.recruitersOfTheProcess(200),
+    expected: only.recruitersOfTheWholeProcess(200),
   },
   {
     call: 'processes.activate',
     prepare: async (world) => ({ params: { id: await suspended(world) }, body: {} }),
-    expected: only.recruitersOfTheProcess(200),
+    expected: only.recruitersOfTheWholeProcess(200),
   },
   {
     call: 'processes.close',
@@ -64,17 +68,17 @@ export const processCases: readonly Case[] = [
       params: { id: await newProcess(world) },
       body: { closing_reason_id: await newReason(world) },
     }),
-    expected: only.recruitersOfTheProcess(200),
+    expected: only.recruitersOfTheWholeProcess(200),
   },
   {
     call: 'processes.updateRequestType',
     prepare: async (world) => ({ params: { id: await newProcess(world) }, body: { request_type: 'Reemplazo' } }),
-    expected: only.recruitersOfTheProcess(200),
+    expected: only.recruitersOfTheWholeProcess(200),
   },
   {
     call: 'processes.updateHiring',
     prepare: async (world) => ({ params: { id: await newProcess(world) }, body: { charge_name: 'Farero' } }),
-    expected: only.recruitersOfTheProcess(200),
+    expected: only.recruitersOfTheWholeProcess(200),
   },
   {
     call: 'processes.remove',
@@ -101,11 +105,11 @@ export const processCases: readonly Case[] = [
   {
     call: 'processes.exportProcesses',
     prepare: () => ({ body: {} }),
-    expected: { ...only.sessions(200), employee: 403 },
+    expected: { ...only.sessions(200), employee: 403, stageEmployee: 403 },
   },
   {
     call: 'processes.exportApplicants',
     prepare: ({ processId }) => ({ params: { id: processId } }),
-    expected: only.recruitersOfTheProcess(200),
+    expected: only.recruitersOfTheWholeProcess(200),
   },
 ];

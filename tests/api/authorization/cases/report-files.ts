@@ -24,7 +24,7 @@ export const reportFileCases: readonly Case[] = [
     // A link is its own permission; one that there is not is nobody's.
     call: 'reportFiles.openLink',
     prepare: () => ({ params: { token: 'x'.repeat(43) } }),
-    expected: { admin: 404, recruiter: 404, otherArea: 404, employee: 404, stranger: 404, anonymous: 404 },
+    expected: { ...only.sessions(404), anonymous: 404 },
   },
   {
     call: 'reportFiles.download',

@@ -157,7 +157,7 @@ export const requestCases: readonly Case[] = [
   {
     call: 'requests.openProcess',
     prepare: async (world) => ({ params: { id: await approved(world) }, body: { description: 'De una requisición' } }),
-    expected: { ...concerned(201, 201), employee: 403 },
+    expected: { ...concerned(201, 201), employee: 403, stageEmployee: 403 },
   },
   {
     call: 'requests.startHiring',

@@ -86,7 +86,11 @@ export const settingCases: readonly Case[] = [
     prepare: () => ({ body: { notification_links: [] } }),
     expected: { ...only.admins(200), stranger: 200 },
   },
-  { call: 'settings.providers', prepare: () => ({}), expected: { ...only.sessions(200), employee: 403 } },
+  {
+    call: 'settings.providers',
+    prepare: () => ({}),
+    expected: { ...only.sessions(200), employee: 403, stageEmployee: 403 },
+  },
   { call: 'settings.optionals', prepare: () => ({}), expected: { ...only.admins(200), stranger: 200 } },
   {
     call: 'settings.activateOptionals',

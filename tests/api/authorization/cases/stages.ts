@@ -7,7 +7,11 @@ const newStage = async ({ clients, processId }: World): Promise<number> =>
 const newDefault = async ({ clients }: World): Promise<number> =>
   (await clients.admin.post('/default_lists', { list: { name: 'De paso' } })).body.id;
 
-const recruiters = (status: number): Case['expected'] => ({ ...only.sessions(status), employee: 403 });
+const recruiters = (status: number): Case['expected'] => ({
+  ...only.sessions(status),
+  employee: 403,
+  stageEmployee: 403,
+});
 
 export const stageCases: readonly Case[] = [
   {
@@ -23,17 +27,17 @@ export const stageCases: readonly Case[] = [
   {
     call: 'stages.add',
     prepare: ({ processId }) => ({ body: { list: { selection_process_id: processId, name: 'Nueva' } } }),
-    expected: only.recruitersOfTheProcess(201),
+    expected: only.recruitersOfTheWholeProcess(201),
   },
   {
     call: 'stages.change',
     prepare: async (world) => ({ params: { id: await newStage(world) }, body: { list: { name: 'Otra', order: 1 } } }),
-    expected: only.recruitersOfTheProcess(200),
+    expected: only.recruitersOfTheWholeProcess(200),
   },
   {
     call: 'stages.remove',
     prepare: async (world) => ({ params: { id: await newStage(world) } }),
-    expected: only.recruitersOfTheProcess(204),
+    expected: only.recruitersOfTheWholeProcess(204),
   },
   // A stranger synchronises their own organisation.
   { call: 'stages.syncDefaults', prepare: () => ({ body: {} }), expected: { ...only.admins(202), stranger: 202 } },

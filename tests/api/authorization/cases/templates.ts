@@ -17,7 +17,11 @@ const addedReport = async ({ clients }: World): Promise<number> =>
   (await clients.admin.post('/report_templates', { report_template: newReport() })).body.id;
 
 /** Recruiters of the organisation, whatever their area; a stranger is one of their own. */
-const recruiters = (status: number): Case['expected'] => ({ ...only.sessions(status), employee: 403 });
+const recruiters = (status: number): Case['expected'] => ({
+  ...only.sessions(status),
+  employee: 403,
+  stageEmployee: 403,
+});
 const recruitersHere = (status: number): Case['expected'] => ({ ...recruiters(status), stranger: 404 });
 /** A stranger adds to their own organisation's. */
 const adminsAnywhere = (status: number): Case['expected'] => ({ ...only.admins(status), stranger: status });
