@@ -21,6 +21,7 @@ export function openLog(folder: string): Log {
   logger.transports.file.resolvePathFn = () => join(folder, 'main.log');
   logger.transports.file.maxSize = MAX_LOG_BYTES;
   logger.transports.file.level = 'info';
+  logger.transports.file.writeOptions = { encoding: 'utf8', flag: 'a', mode: 0o600 };
   logger.transports.console.level = false;
   const write = (level: 'info' | 'warn' | 'error') => (message: string, facts?: Facts) =>
     logger[level](facts ? `${message} ${JSON.stringify(harmless(facts))}` : message);

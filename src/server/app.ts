@@ -25,6 +25,7 @@ import { openOutgoing, openReach } from './outgoing/index.ts';
 import { portalPages } from './portal/index.ts';
 import { Lookers } from './presence/index.ts';
 import { createAuditTrail } from './privacy/index.ts';
+import { makePrivateFolder } from './private-files.ts';
 import { figureWorker } from './reports/index.ts';
 import { reportSender } from './saved-reports/index.ts';
 import type { Services } from './services.ts';
@@ -97,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     frameworkErrors: answerFrameworkError,
   });
   const now = options.now ?? Date.now;
+  makePrivateFolder(options.dataDir);
   const files = await openFileStore(options.dataDir, options.s3 ?? null, {
     troubled: (reason) => http.log.warn({ reason }, 'file store'),
     keeping: (key) => noteFile(database, key, now()),

@@ -1,9 +1,10 @@
 // The server inside the desktop: started by main in a utility process, told by messages what to open and when to end.
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { FromEmbeddedServer } from '../contract/embedded.ts';
 import { ToEmbeddedServer } from '../contract/embedded.ts';
 import { serverMessages } from '../contract/messages.ts';
 import { buildApp, type TernaApp } from './app.ts';
+import { makePrivateFolder } from './private-files.ts';
 import { readSessionKey } from './session-key.ts';
 
 /** What Electron gives a utility process to speak with main. */
@@ -31,6 +32,8 @@ export function runEmbedded(port: ParentPort): void {
 }
 
 async function start(message: Extract<ToEmbeddedServer, { type: 'start' }>): Promise<{ app: TernaApp; port: number }> {
+  // The folder of a local space holds nothing but Terna's own files.
+  makePrivateFolder(dirname(message.databasePath));
   const app = await buildApp({
     databaseUrl: `sqlite:${message.databasePath}`,
     dataDir: message.dataDir,

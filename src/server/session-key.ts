@@ -2,11 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makePrivateFile } from './private-files.ts';
 
 const BYTES = 32;
 
 /** Reads the key, or makes it. @throws where the file cannot be read or written, or holds something else */
 export function readSessionKey(path: string): Uint8Array {
+  makePrivateFile(path);
   try {
     return checked(readFileSync(path));
   } catch (error) {

@@ -32,6 +32,16 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** A person as the directory answers them: only administrators read what a person may do, and their invitation. */
+export const DirectoryUser = User.partial({
+  role: true,
+  is_admin: true,
+  is_superadmin: true,
+  can_create_processes: true,
+  invitation: true,
+});
+export type DirectoryUser = z.infer<typeof DirectoryUser>;
+
 /** Staff are admins and recruiters; `colab` are employees. */
 export const UserSearchType = z.enum(['admin_multidomain_and_colab', 'admin_multidomain', 'colab']);
 export type UserSearchType = z.infer<typeof UserSearchType>;
@@ -96,7 +106,7 @@ export const users = {
     summary: 'A page of the people of the organisation, by name',
     query: z.strictObject({ ...PageQuery.shape, type: UserSearchType.optional() }),
     body: z.strictObject({ q: UserQuery.optional() }),
-    answer: z.array(User),
+    answer: z.array(DirectoryUser),
     answerKind: 'page',
     who: 'session',
     offline: 'kept',
@@ -106,7 +116,7 @@ export const users = {
     path: '/users/{id}',
     summary: 'One person of the organisation',
     params: IdParams,
-    answer: User,
+    answer: DirectoryUser,
     who: 'session',
   }),
   create: endpoint({

@@ -116,7 +116,7 @@ export class AnswerCache {
   /** A file that cannot be used is removed and made anew; where even that fails, memory serves. */
   #openOrRebuild(): AnswerStore {
     try {
-      mkdirSync(dirname(this.#parts.path), { recursive: true });
+      mkdirSync(dirname(this.#parts.path), { recursive: true, mode: 0o700 });
       return this.#createStore();
     } catch (error) {
       this.#parts.log.warn('the cache could not be used and is made anew', factsOf(error));

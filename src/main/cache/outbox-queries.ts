@@ -1,5 +1,6 @@
 // The outbox's database: its form, and every statement that it is asked.
 import Database from 'better-sqlite3';
+import { makeDatabasePrivate } from '../files/private-files.ts';
 
 /** «TERO», so that another program's file is told apart. */
 const APPLICATION_ID = 0x5445524f;
@@ -35,6 +36,7 @@ export function openOutboxDatabase(path: string): Database.Database {
   try {
     // What is in here was promised to a person: it is on the disk before they are told so.
     database.pragma('journal_mode = WAL');
+    makeDatabasePrivate(path);
     database.pragma('synchronous = FULL');
     database.pragma('secure_delete = ON');
     database.pragma('temp_store = MEMORY');

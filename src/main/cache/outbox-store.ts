@@ -35,7 +35,7 @@ export class OutboxStore {
   /** @throws the file system's or SQLite's error where no outbox can be made there */
   constructor(parts: OutboxStoreParts) {
     this.#parts = parts;
-    mkdirSync(dirname(parts.path), { recursive: true });
+    mkdirSync(dirname(parts.path), { recursive: true, mode: 0o700 });
     this.#database = this.#openOrSave();
     this.#isDamaged = existsSync(`${parts.path}.lost`);
     this.#statements = prepareOutbox(this.#database);
@@ -128,7 +128,7 @@ export class OutboxStore {
     const { path, now = Date.now } = this.#parts;
     if (!existsSync(`${path}.saved`)) return;
     // Outlives a program that is killed before anybody has read of it.
-    writeFileSync(`${path}.lost`, '');
+    writeFileSync(`${path}.lost`, '', { mode: 0o600 });
     if (existsSync(path)) renameSync(path, `${path}.damaged-${now()}`);
     removeDatabase(path);
     renameSync(`${path}.saved`, path);

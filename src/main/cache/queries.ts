@@ -1,5 +1,6 @@
 // The cache's database: its form, and every statement that it is asked.
 import Database from 'better-sqlite3';
+import { makeDatabasePrivate } from '../files/private-files.ts';
 
 /** «TERN», so that another program's file is told apart. */
 const APPLICATION_ID = 0x5445524e;
@@ -46,6 +47,7 @@ export function openDatabase(path: string): Database.Database {
     // Nothing here was promised to anybody, so a power cut may take the last rows; deleted ones must not be left.
     database.pragma('secure_delete = ON');
     database.pragma('journal_mode = WAL');
+    makeDatabasePrivate(path);
     database.pragma('synchronous = NORMAL');
     database.pragma('foreign_keys = ON');
     database.pragma('temp_store = MEMORY');

@@ -21,6 +21,10 @@ export async function readJsonFile<Schema extends z.ZodType>(
 
 /** @throws the file system's error; the file is then as it was */
 export async function writeJsonFile(path: string, value: unknown): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await replaceFile(path, (file) => file.writeFile(`${JSON.stringify(value, null, 2)}\n`));
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await replaceFile(path, async (file) => {
+    // Settings name servers and people: other accounts of the computer do not read them.
+    await file.chmod(0o600);
+    await file.writeFile(`${JSON.stringify(value, null, 2)}\n`);
+  });
 }

@@ -1,6 +1,6 @@
 // People found by words of their name or e-mail.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { User } from '../../contract/api/users.ts';
+import type { DirectoryUser } from '../../contract/api/users.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { type Answer, ask, terna } from '../app/terna.ts';
 
@@ -16,7 +16,7 @@ export const usePeopleSearch = (words: string, enabled = true) =>
         }),
       ),
     initialPageParam: 1,
-    getNextPageParam: ({ pagination }: Answer<User[]>) => pagination?.nextPage || null,
+    getNextPageParam: ({ pagination }: Answer<DirectoryUser[]>) => pagination?.nextPage || null,
     select: ({ pages }) => pages.flatMap(({ data }) => data),
     placeholderData: keepPreviousData,
     enabled,

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, type LogEvent, SqliteDialect } from 'kysely';
+import { makePrivateFile } from '../private-files.ts';
 import { type Database, type DatabaseNotices, SLOW_QUERY } from './database.ts';
 import { migrate } from './migrate.ts';
 import { rememberingStatements } from './remembered-statements.ts';
@@ -19,7 +20,10 @@ export async function openSqlite(path: string, { slow, broken }: DatabaseNotices
   const log = (event: LogEvent) => {
     if (event.queryDurationMillis > SLOW_QUERY) slow(event.query.sql, event.queryDurationMillis);
   };
+  // A database of an earlier version may be readable by others; one that is made here is empty until it is restricted.
+  makeFilesPrivate(path);
   const writing = connect(path, { readonly: false });
+  makeFilesPrivate(path);
   await migrate(new Kysely<Schema>({ dialect: new SqliteDialect({ database: writing }), log }), 'sqlite');
   const over = (connection: BetterSqlite3.Database) =>
     new Kysely<Schema>({ dialect: new SteadySqliteDialect({ database: rememberingStatements(connection) }), log });
@@ -49,6 +53,11 @@ export async function openSqlite(path: string, { slow, broken }: DatabaseNotices
     },
   };
   return database;
+}
+
+/** The database, its log and its index; SQLite gives later ones the permissions of the database. */
+function makeFilesPrivate(path: string): void {
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) makePrivateFile(file);
 }
 
 function connect(path: string, { readonly }: { readonly: boolean }): BetterSqlite3.Database {

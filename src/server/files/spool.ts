@@ -1,11 +1,12 @@
 // Streams on their way into a file: held on this machine's disk until somebody has used them, and gone afterwards.
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../http/failure.ts';
+import { makePrivateFolder } from '../private-files.ts';
 
 const PARTIAL = '.part';
 /** Another server on the same folder may be writing what is younger, in milliseconds. */
@@ -28,7 +29,7 @@ export type Spool = <Result>(
 
 /** Opens a spool in a folder, and clears what interrupted uploads have left there. */
 export async function openSpool(folder: string): Promise<Spool> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   await clearLeftovers(folder);
   return async (content, limit, use) => {
     const path = join(folder, randomUUID() + PARTIAL);

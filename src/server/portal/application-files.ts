@@ -48,7 +48,7 @@ async function takeFile(
   fileName: string,
 ): Promise<StoredUpload> {
   try {
-    const file = await takeUpload(tx, organizationId, fileName);
+    const file = await takeUpload(tx, { organizationId, userId: null }, fileName);
     if (file.bytes > APPLICATION_FILE_MAX_BYTES) throw new Failure('too_large');
     return file;
   } catch (error) {

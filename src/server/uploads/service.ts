@@ -44,10 +44,14 @@ const roomFor = ({ organizationId, userId }: Uploader, name: string, now: number
   created_at: now,
 });
 
-/** @throws Failure not_found where the file has not come, or is another organisation's */
+/** An upload is its uploader's alone until something takes it over. */
+const isOwnedBy = (upload: UploadRow, { organizationId, userId }: Uploader): boolean =>
+  upload.organization_id === organizationId && upload.user_id === userId;
+
+/** @throws Failure not_found where the file has not come, or is somebody else's */
 export async function addressToRead(services: Services, caller: Caller, fileName: string): Promise<SignedAddress> {
   const upload = await findUpload(services.database.read, fileName);
-  if (!upload?.storage_key || upload.organization_id !== caller.organizationId) throw new Failure('not_found');
+  if (!upload?.storage_key || !isOwnedBy(upload, caller)) throw new Failure('not_found');
   return addressOf(services, upload, 'read');
 }
 
@@ -78,7 +82,7 @@ export async function writeContent(
     throw new Failure('malformed', { fields: { content: fieldMessages.wrong } });
   }
   const upload = await uploadFor(services, token, 'write');
-  if (upload.organization_id !== caller.organizationId) throw new Failure('not_found');
+  if (!isOwnedBy(upload, caller)) throw new Failure('not_found');
   if (!upload.content_type.startsWith(input.content_type)) {
     throw new Failure('wrong_media_type', { fields: { content_type: fieldMessages.wrong } });
   }
@@ -184,10 +188,10 @@ export interface TakenFile {
   readonly bytes: number;
 }
 
-/** @throws Failure not_found where there is no such upload of this organisation, or its file has not come */
-export async function takeUpload(tx: Transaction, organizationId: number, fileName: string): Promise<TakenFile> {
+/** @throws Failure not_found where the uploader has no such upload, or its file has not come */
+export async function takeUpload(tx: Transaction, uploader: Uploader, fileName: string): Promise<TakenFile> {
   const upload = await findUpload(tx, fileName);
-  if (!upload?.storage_key || upload.organization_id !== organizationId) throw new Failure('not_found');
+  if (!upload?.storage_key || !isOwnedBy(upload, uploader)) throw new Failure('not_found');
   await deleteUpload(tx, upload.id);
   return {
     name: basename(upload.file_name),

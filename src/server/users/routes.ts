@@ -14,7 +14,7 @@ import {
   changeUser,
   chooseMenu,
   isPresentPassword,
-  readUser,
+  readDirectoryUser,
   searchUsers,
 } from './service.ts';
 
@@ -31,7 +31,7 @@ export function userRoutes(routes: Routes, services: Services): void {
   routes.read(api.users.search, ({ caller, query: { type, ...page }, body }) =>
     searchUsers(read, caller, type ?? 'admin_multidomain_and_colab', body.q ?? {}, pageOf(page)),
   );
-  routes.read(api.users.get, ({ caller, params }) => readUser(read, caller, params.id));
+  routes.read(api.users.get, ({ caller, params }) => readDirectoryUser(read, caller, params.id));
   // Hashing is slow: it comes before the transaction.
   routes.manage(api.users.create, async ({ caller, body: { user }, once }) => {
     // Who is invited has a password that nobody knows until they choose their own.

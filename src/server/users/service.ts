@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { CurrentUser, RequestMenu } from '../../contract/api/sessions.ts';
-import type { NewUser, User, UserChange, UserQuery, UserSearchType } from '../../contract/api/users.ts';
+import type { DirectoryUser, NewUser, User, UserChange, UserQuery, UserSearchType } from '../../contract/api/users.ts';
 import { userMessages } from '../../contract/messages.ts';
-import type { Actor } from '../../domain/people.ts';
+import { type Actor, isAdmin } from '../../domain/people.ts';
 import { leavesNobodyInCharge, mayChangeUser, type Standing, standingAfter } from '../../domain/user-administration.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
@@ -29,20 +29,26 @@ import {
   userWithEmail,
 } from './queries.ts';
 
-export async function searchUsers(
-  db: Reader,
-  { organizationId }: Actor,
-  type: UserSearchType,
-  asked: UserQuery,
-  page: PageRequest,
-) {
-  const rows = await pageOfUsers(db, organizationId, type, asked, page);
+export async function searchUsers(db: Reader, actor: Actor, type: UserSearchType, asked: UserQuery, page: PageRequest) {
+  const { organizationId } = actor;
+  const users = await userShapes(db, await pageOfUsers(db, organizationId, type, asked, page));
   const total = await countUsers(db, organizationId, type, asked);
-  return { rows: await userShapes(db, rows), page: page.page, items: page.items, total };
+  return { rows: users.map((user) => directoryShape(actor, user)), page: page.page, items: page.items, total };
 }
 
 /** @throws Failure not_found */
-export async function readUser(db: Reader, { organizationId }: Actor, id: number): Promise<User> {
+export const readDirectoryUser = async (db: Reader, actor: Actor, id: number): Promise<DirectoryUser> =>
+  directoryShape(actor, await readUser(db, actor, id));
+
+function directoryShape(actor: Actor, user: User): DirectoryUser {
+  if (isAdmin(actor)) return user;
+  const { role: _role, is_admin: _admin, is_superadmin: _superadmin, ...others } = user;
+  const { can_create_processes: _creates, invitation: _invitation, ...person } = others;
+  return person;
+}
+
+/** @throws Failure not_found */
+async function readUser(db: Reader, { organizationId }: Actor, id: number): Promise<User> {
   const row = await findUserOf(db, organizationId, id);
   const [user] = await userShapes(db, row ? [row] : []);
   if (!user) throw new Failure('not_found');

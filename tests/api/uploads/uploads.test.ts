@@ -36,6 +36,22 @@ describe.each(fileStores)('a file on $name', ({ start }) => {
     expect(read.headers.get('content-disposition')).toContain("filename*=UTF-8''Curr%C3%ADculum%20%C3%91.pdf");
   });
 
+  it('is given an address by its name to nobody but its uploader, nor taken by an application of others', async () => {
+    const { server } = await start();
+    const [user, admin, employee] = [await server.as('user'), await server.as('admin'), await server.as('employee')];
+    const { address } = await upload(server, user);
+    for (const other of [admin, employee]) expect((await other.get(asked(address.file_name))).status).toBe(404);
+    const { database } = server.app.services;
+    await database.transaction((tx) =>
+      tx.updateTable('selection_processes').set({ on_external_portal: 1, status_id: 5 }).where('id', '=', 1).execute(),
+    );
+    const applicant = { name: 'Ana', last_name: 'Soto', email: 'ana@persona.example', privacy_policy_version: 1 };
+    const path = '/selection_processes/1/create_external_applicant';
+    const taking = await server.anyone.post(path, { applicant: { ...applicant, curriculum: address.file_name } });
+    expect([taking.status, Object.keys(taking.body.fields)]).toEqual([422, ['applicant.curriculum']]);
+    expect((await user.get(asked(address.file_name))).status).toBe(200);
+  });
+
   it('is written by a call with its content [API-154]', async () => {
     const { server } = await start();
     const client = await server.as('user');

@@ -66,6 +66,22 @@ describe('the search of people', () => {
     ]);
   });
 
+  it('tells administrators alone what a person may do, and of their invitation', async () => {
+    const { admin, signIn } = await startWithPeople();
+    const mine = (await admin.get('/sessions/current')).body.user;
+    for (const role of ['user', 'employee'] as const) {
+      const { user } = person('Olga', role, { role });
+      expect((await admin.post('/users', { user })).status).toBe(201);
+      const client = await signIn(user.email, user.password);
+      const { body } = await client.post('/users/search', { q: { id_in: [mine.id] } });
+      const { body: one } = await client.get(`/users/${mine.id}`);
+      const shown = ['active', 'area', 'areas', 'email', 'full_name', 'get_avatar', 'id'];
+      const names = [...shown, 'last_name', 'lastname', 'name', 'position', 'token', 'version'];
+      expect([Object.keys(body[0]).toSorted(), Object.keys(one).toSorted()]).toEqual([names, names]);
+    }
+    expect((await admin.get(`/users/${mine.id}`)).body).toMatchObject({ role: 'admin', is_admin: true });
+  });
+
   it('trims words, and finds each in any part of a name, without accents or case [DATA-11] [DATA-13]', async () => {
     const { admin } = await startWithPeople();
     const find = (words: string | string[]) => namesFound(admin, { full_name_or_email_cont_all: words });

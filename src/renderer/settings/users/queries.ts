@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { User } from '../../../contract/api/users.ts';
+import { User } from '../../../contract/api/users.ts';
 import { usersCardMessages as texts } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { type Answer, ask, askData, terna } from '../../app/terna.ts';
@@ -20,8 +20,8 @@ const TABLE = queryKeys.settings.users;
 export const useUsers = (words: string, isEverybody: boolean) =>
   useInfiniteQuery({
     queryKey: [...TABLE, words, isEverybody],
-    queryFn: ({ pageParam: page }) =>
-      ask(
+    queryFn: async ({ pageParam: page }) => {
+      const answer = await ask(
         terna().users.search({
           query: { page, items: ITEMS, type: 'admin_multidomain_and_colab' },
           body: {
@@ -31,7 +31,10 @@ export const useUsers = (words: string, isEverybody: boolean) =>
             },
           },
         }),
-      ),
+      );
+      // Administrators, for whom the settings are, are answered with what each person may do.
+      return { ...answer, data: answer.data.map((user) => User.parse(user)) };
+    },
     initialPageParam: 1,
     getNextPageParam: ({ pagination }: Answer<User[]>) => pagination?.nextPage || null,
     select: ({ pages }) => pages.flatMap(({ data }) => data),

@@ -1,4 +1,4 @@
-// Who may send and read files: whoever has a session gets addresses; an address is its own permission.
+// Who may send and read files: sessions get addresses of their own files; an address is its own permission.
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
@@ -20,7 +20,8 @@ export const uploadCases: readonly Case[] = [
   {
     call: 'uploads.addressToRead',
     prepare: async (world) => ({ query: { file_name: (await stored(world)).file_name } }),
-    expected: { ...only.sessions(200), stranger: 404 },
+    // The file is the admin's: nobody else is given an address of it by its name.
+    expected: { ...only.sessions(404), admin: 200 },
   },
   { call: 'uploads.addressToWrite', prepare: () => ({ query: { file_name: 'a.pdf' } }), expected: only.sessions(201) },
   {
@@ -29,7 +30,7 @@ export const uploadCases: readonly Case[] = [
       const { url } = await address(world);
       return { body: { url, content: Buffer.from('hola').toString('base64'), content_type: 'text/plain' } };
     },
-    expected: { ...only.sessions(201), stranger: 404 },
+    expected: { ...only.sessions(404), admin: 201 },
   },
   {
     call: 'uploads.receive',
