@@ -15,6 +15,7 @@ import {
   chooseMenu,
   isPresentPassword,
   readDirectoryUser,
+  readUser,
   searchUsers,
 } from './service.ts';
 

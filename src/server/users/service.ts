@@ -48,7 +48,7 @@ function directoryShape(actor: Actor, user: User): DirectoryUser {
 }
 
 /** @throws Failure not_found */
-async function readUser(db: Reader, { organizationId }: Actor, id: number): Promise<User> {
+export async function readUser(db: Reader, { organizationId }: Actor, id: number): Promise<User> {
   const row = await findUserOf(db, organizationId, id);
   const [user] = await userShapes(db, row ? [row] : []);
   if (!user) throw new Failure('not_found');
