@@ -1,7 +1,7 @@
 // Which row of a table names its columns.
 import type { SpreadsheetRow } from './rows.ts';
 
-const searchedRows = 10;
+const searchedRows = 20;
 const dataLike = [
   // A number, an amount, a telephone number, a day.
   /^[+\-($€\s]*\d[\d\s.,:/\-()%€$T]*$/,
@@ -10,27 +10,54 @@ const dataLike = [
   /^https?:\/\//i,
 ];
 
+/** Whether a cell is a name that columns are known by. */
+export type KnownName = (cell: string) => boolean;
+
 /**
- * The number of the row that names the columns: the first of the top rows that fills most columns, each name different,
- * none of them looking like data. What stands above it is narrower, as titles are: a row as wide is a row of the table, and
- * would be lost. Undefined where no row does.
+ * The number of the row that names the columns. Among the top rows it is the one with the most known names, whatever
+ * stands above it; where none has any, the first that fills most columns with different names that do not look like data,
+ * and that no row above it is as wide as: a row as wide is a row of the table, and would be lost. Undefined where no row
+ * does.
  */
-export function findHeaderRow(rows: readonly SpreadsheetRow[]): number | undefined {
-  const widest = Math.max(0, ...rows.map(({ cells }) => filled(cells).length));
-  let above = 0;
-  for (const { number, cells } of rows.slice(0, searchedRows)) {
+export function findHeaderRow(rows: readonly SpreadsheetRow[], isKnown: KnownName = () => false): number | undefined {
+  const top = rows.slice(0, searchedRows);
+  return rowOfKnownNames(top, isKnown) ?? rowOfNames(top, usualWidth(rows));
+}
+
+function rowOfKnownNames(rows: readonly SpreadsheetRow[], isKnown: KnownName): number | undefined {
+  let best: { number: number | undefined; known: number } = { number: undefined, known: 0 };
+  for (const { number, cells } of rows) {
     const names = filled(cells);
-    if (names.length > above && namesColumns(names, widest)) return number;
+    const known = names.filter(isKnown).length;
+    // One known name among others may be a value of the table.
+    const isEnough = known >= 2 || (known === 1 && names.length === 1);
+    if (isEnough && known > best.known && !names.some(looksLikeData)) best = { number, known };
+  }
+  return best.number;
+}
+
+function rowOfNames(rows: readonly SpreadsheetRow[], columnCount: number): number | undefined {
+  let above = 0;
+  for (const { number, cells } of rows) {
+    const names = filled(cells);
+    if (names.length > above && namesColumns(names, columnCount)) return number;
     above = Math.max(above, names.length);
   }
   return undefined;
 }
 
+/** The width of the row in the middle of all by their widths: a row with stray cells does not change it. */
+function usualWidth(rows: readonly SpreadsheetRow[]): number {
+  const widths = rows.map(({ cells }) => filled(cells).length).toSorted((one, other) => one - other);
+  return widths[Math.floor(widths.length / 2)] ?? 0;
+}
+
 function namesColumns(names: readonly string[], columnCount: number): boolean {
-  if (names.length * 2 < columnCount || names.length === 0) return false;
-  if (names.some((name) => dataLike.some((pattern) => pattern.test(name)))) return false;
+  if (names.length * 2 < columnCount || names.length === 0 || names.some(looksLikeData)) return false;
   return new Set(names.map((name) => name.toLocaleLowerCase('es'))).size === names.length;
 }
+
+const looksLikeData = (cell: string): boolean => dataLike.some((pattern) => pattern.test(cell));
 
 function filled(cells: readonly string[]): string[] {
   return cells.map((cell) => cell.trim()).filter((cell) => cell !== '');

@@ -1,5 +1,5 @@
 // What a spreadsheet looks like at a glance, for a person to check before anything is done with it.
-import { findHeaderRow } from './header-row.ts';
+import { findHeaderRow, type KnownName } from './header-row.ts';
 import { openSpreadsheet, type SpreadsheetForm, type SpreadsheetOptions } from './open-spreadsheet.ts';
 import type { SpreadsheetRow } from './rows.ts';
 
@@ -13,10 +13,14 @@ export type SpreadsheetInspection = SpreadsheetForm & {
 
 const inspectedRows = 50;
 
-/** Reads the first 50 rows of the spreadsheet at `path`. Throws as `openSpreadsheet` and its rows do. */
+/**
+ * Reads the first 50 rows of the spreadsheet at `path`; `isKnown` helps to find the row of names among them. Throws as
+ * `openSpreadsheet` and its rows do.
+ */
 export async function inspectSpreadsheet(
   path: string,
   options: SpreadsheetOptions = {},
+  isKnown?: KnownName,
 ): Promise<SpreadsheetInspection> {
   const spreadsheet = await openSpreadsheet(path, options);
   try {
@@ -27,7 +31,7 @@ export async function inspectSpreadsheet(
     }
     const { kind, encoding, separator, hasBom, sheets, sheet } = spreadsheet;
     const columnCount = Math.max(...rows.map(({ cells }) => cells.length));
-    return { kind, encoding, separator, hasBom, sheets, sheet, rows, headerRow: findHeaderRow(rows), columnCount };
+    return { kind, encoding, separator, hasBom, sheets, sheet, rows, headerRow: findHeaderRow(rows, isKnown), columnCount };
   } finally {
     await spreadsheet.close();
   }

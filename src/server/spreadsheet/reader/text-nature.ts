@@ -5,6 +5,8 @@ const documentStart = /^\s*(?:%PDF-|%!PS|\{\\rtf)/;
 const markupStart = /^\s*<(?:\?xml|!doctype|html|head|body|table|meta|script|svg)\b/i;
 const excelInXml = /urn:schemas-microsoft-com:office:(?:spreadsheet|excel)|progid="Excel\.Sheet"/;
 const noTextShare = 0.02;
+/** So many stray bytes are damage in a table of any size; a file of another kind has more of them in its first lines. */
+const strayCharacters = 2;
 const ofTheHead = 65_536;
 
 /**
@@ -22,11 +24,11 @@ export function refuseNoTable(head: string, isWholeFile: boolean): void {
   if (isWholeFile && head.trim() === '') throw new SpreadsheetError('empty', 'nothing but white space');
 }
 
-function isBinary(text: string): boolean {
-  if (text.includes('\0')) return true;
+/** Whether a text is data of another kind: a few control characters in it, zeros too, are only damage. */
+export function isBinary(text: string): boolean {
   let strange = 0;
   for (let index = 0; index < text.length; index++) if (isNoText(text.charCodeAt(index))) strange += 1;
-  return strange > text.length * noTextShare;
+  return strange > Math.max(strayCharacters, text.length * noTextShare);
 }
 
 /** Control characters other than those that begin or end lines, pages, escapes and DOS files; and what is no character. */

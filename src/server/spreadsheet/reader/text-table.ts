@@ -10,7 +10,7 @@ import type { FileHead } from './file-head.ts';
 import { RowGate, type SpreadsheetRow } from './rows.ts';
 import { detectSeparator, type SpreadsheetSeparator } from './separator.ts';
 import { encodingByBytes, encodingByFile, encodingByMark, type SpreadsheetEncoding } from './text-encoding.ts';
-import { refuseNoTable } from './text-nature.ts';
+import { isBinary, refuseNoTable } from './text-nature.ts';
 
 /** What was found out about a text table, or was asked for. */
 export type TextTable = {
@@ -90,13 +90,19 @@ async function* decodedText(path: string, table: TextTable): AsyncGenerator<stri
   let isFirst = table.hasDeclaration;
   for await (const bytes of createReadStream(path, { highWaterMark: chunkBytes })) {
     let text = decoder.write(bytes);
-    if (text.includes('\0')) throw new SpreadsheetError('broken', 'a zero character within the text');
+    if (text.includes('\0')) text = withoutZeros(text);
     if (isFirst) text = text.replace(/^.*(?:\r\n|\n|\r|$)/, '');
     isFirst = false;
     if (text !== '') yield text;
   }
   const rest = decoder.end();
   if (rest) yield rest;
+}
+
+/** Removes stray zeros. Throws `broken` where the text turns into data of another kind. */
+function withoutZeros(text: string): string {
+  if (isBinary(text)) throw new SpreadsheetError('broken', 'zero characters within the text');
+  return text.replaceAll('\0', '');
 }
 
 function decodeHead(bytes: Buffer, encoding: SpreadsheetEncoding): string {

@@ -14,6 +14,10 @@ export type XmlHandler = {
 
 const parserOptions = { position: false, xmlns: false } as const;
 
+// XML 1.0 allows none of these, written out or by number; damaged exports have them, and their absence changes no cell.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are removed
+const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|&#(?:x0*(?:[0-8bcef]|1[0-9a-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi;
+
 /**
  * Feeds the bytes to the handler, and yields after each chunk of them, so that what the handler gathered can be passed
  * on. Throws `broken` where it is no well-formed XML, and for any document type (no program writes one; attackers do).
@@ -24,7 +28,7 @@ export async function* feedXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler
   for await (const chunk of bytes) {
     decoder ??= new TextDecoder(encodingOf(chunk));
     const text = decoder.decode(chunk, { stream: true });
-    guarded(() => parser.write(text));
+    guarded(() => parser.write(text.replace(illegal, '')));
     yield;
   }
   guarded(() => parser.write(decoder?.decode() ?? '').close());
