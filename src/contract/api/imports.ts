@@ -7,6 +7,10 @@ import { endpoint } from '../endpoint.ts';
 export const IMPORT_MAX_BYTES = 200 * 1024 * 1024;
 /** Rows of the preview. */
 export const PREVIEW_ROWS = 20;
+/** Rows at the top of a file among which the one that names the columns can be chosen. */
+export const TOP_ROWS = 20;
+/** Rows that are looked at before the start; of longer files only so many. */
+export const CHECKED_ROWS = 50_000;
 
 /** Where a column can go. `extra` keeps it under its own header; `ignore` leaves it out. */
 export const ImportField = z.enum([
@@ -52,7 +56,22 @@ export const ImportPreview = z.object({
   has_bom: z.boolean(),
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
+  /** The row of the file that names the columns; null where none does. */
+  header_row: z.int().positive().nullable(),
+  /** The first rows that hold anything, to choose that row from. */
+  top_rows: z.array(z.object({ row: z.int().positive(), cells: z.array(z.string()) })),
   header: z.array(z.string()),
+  /** Rows that hold a candidate. */
+  rows: z.int().min(0),
+  /** What had to be put right in the file, or is left out of it. */
+  repairs: z.object({
+    /** Cells from which control characters were removed. */
+    cleaned_cells: z.int().min(0),
+    /** Cells that hold the error of a formula, and so no value. */
+    error_cells: z.int().min(0),
+    /** Rows with more cells than the table has columns. */
+    wide_rows: z.int().min(0),
+  }),
   /** The first rows after the header, each as long as the header. */
   sample: z.array(z.array(z.string())),
   /** The first guess, one per column. */
@@ -79,15 +98,46 @@ export const ImportSummary = z.object({
   selection_process_id: Id.nullable(),
   job: Job.nullable(),
   imported: z.int().min(0),
+  /** Were in the process already, and were left as they are. */
+  present: z.int().min(0),
+  /** Repeat another row of the file. */
   duplicates: z.int().min(0),
   failed: z.int().min(0),
+  /** Imported without something that their row says. */
+  warnings: z.int().min(0),
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
-/** A row that was not taken: its number in the file (the header is 1), and why. */
+/** What an import would do, as far as it was looked at. */
+export const ImportForecast = z.object({
+  /** Rows that were looked at; of a long file fewer than it has. */
+  rows: z.int().min(0),
+  total: z.int().min(0),
+  /** People nobody knew. */
+  new_people: z.int().min(0),
+  /** Known from elsewhere, by what. */
+  known: z.object({ email: z.int().min(0), document: z.int().min(0), external_id: z.int().min(0) }),
+  /** In the process already, by what. */
+  present: z.object({
+    email: z.int().min(0),
+    document: z.int().min(0),
+    external_id: z.int().min(0),
+    name: z.int().min(0),
+    file: z.int().min(0),
+  }),
+  /** Repeat another row of the file. */
+  duplicates: z.int().min(0),
+  /** Say neither e-mail nor document nor external number. */
+  unidentified: z.int().min(0),
+  failed: z.int().min(0),
+  warnings: z.int().min(0),
+});
+export type ImportForecast = z.infer<typeof ImportForecast>;
+
+/** A row that was not taken, or not whole: its number in the file, and why. */
 export const ImportRowIssue = z.object({
   row: z.int().positive(),
-  kind: z.enum(['error', 'duplicate']),
+  kind: z.enum(['error', 'duplicate', 'present', 'warning']),
   column: z.string().nullable(),
   reason: z.string(),
   cells: z.array(z.string()),
@@ -108,14 +158,25 @@ export const imports = {
   reread: endpoint({
     method: 'PUT',
     path: '/imports/{id}/reading',
-    summary: 'Reads the same file with another encoding, separator or sheet',
+    summary: 'Reads the same file with another encoding, separator, sheet or row of names',
     params: IdParams,
     body: z.strictObject({
       encoding: Encoding.optional(),
       separator: Separator.optional(),
       sheet: z.string().max(200).optional(),
+      /** Null where no row names the columns. */
+      header_row: z.int().positive().nullable().optional(),
     }),
     answer: ImportPreview,
+    who: 'recruiter',
+  }),
+  forecast: endpoint({
+    method: 'POST',
+    path: '/imports/{id}/forecast',
+    summary: 'What the import would do: who is new, known or in the process already, and which rows are in error',
+    params: IdParams,
+    body: z.strictObject({ selection_process_id: Id, mapping: z.array(ImportField).min(1).max(500) }),
+    answer: ImportForecast,
     who: 'recruiter',
   }),
   start: endpoint({
@@ -144,7 +205,7 @@ export const imports = {
   issues: endpoint({
     method: 'GET',
     path: '/imports/{id}/issues',
-    summary: 'Rows in error and duplicates, by row',
+    summary: 'Rows that were not taken, or not whole, by row',
     params: IdParams,
     query: z.strictObject({
       page: numberInText.optional(),

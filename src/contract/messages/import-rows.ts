@@ -1,13 +1,25 @@
 // Why a row of an import was not taken, and the words that an import and its file of issues bring along.
+import { countText } from './numbers.ts';
+
 export const importRowMessages = {
   noIdentity: 'La fila no tiene ningún dato que identifique al candidato.',
   email: 'El correo no es válido.',
   tooLong: (column: string, limit: number) => `«${column}» tiene más de ${limit} caracteres.`,
-  date: 'La fecha no es válida. Usa DD/MM/AAAA.',
-  url: 'El enlace no es válido.',
-  duplicateInProcess: (by: string) => `Ya está en este proceso: mismo ${by}.`,
-  duplicateInFile: (by: string, row: number) => `Repite la fila ${row}: mismo ${by}.`,
-  by: { email: 'correo', document: 'documento', external_id: 'identificador' },
+  date: (cell: string) => `«${cell}» no es una fecha que podamos leer: se importó sin ella. Usa DD/MM/AAAA.`,
+  url: 'No es un enlace de LinkedIn: se importó sin él.',
+  errorValue: (cell: string) => `«${cell}» es un error de la planilla, no un dato: se dejó vacío.`,
+  strayCells: (count: number, cells: string) =>
+    `La fila tiene ${countText(count, 'celda', 'celdas')} de más, que no se importaron: ${cells}`,
+  presentInProcess: (by: string) => `Ya estaba en este proceso: ${by}.`,
+  repeatedInFile: (by: string, row: number) => `Repite la fila ${row}: ${by}.`,
+  by: {
+    email: 'mismo correo',
+    document: 'mismo documento',
+    external_id: 'mismo identificador',
+    name: 'mismo nombre y ningún dato distinto',
+    file: 'es la misma fila de un archivo ya importado',
+    row: 'es igual en todo',
+  },
   /** The name of somebody of whom only a number is known. */
   unnamed: (externalId: string) => `Candidato ${externalId}`,
   source: 'Importación',
@@ -15,5 +27,6 @@ export const importRowMessages = {
   rowHeader: 'Fila',
   reasonHeader: 'Motivo',
   unnamedColumn: (number: number) => `Columna ${number}`,
+  repeatedColumn: (name: string, number: number) => `${name} (${number})`,
   readFailed: 'No se pudo leer el archivo hasta el final.',
 } as const;

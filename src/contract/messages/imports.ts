@@ -16,6 +16,7 @@ export const importMessages = {
     chooseAnother: 'Elegir otro archivo…',
     limit: (megabytes: number) =>
       `Hasta ${numberText(megabytes)} MB. Leemos los separadores y codificaciones habituales.`,
+    accepted: (megabytes: number) => `Aceptamos planillas XLSX y CSV de hasta ${numberText(megabytes)} MB.`,
     uploading: (name: string) => `Leyendo ${name}`,
     uploaded: (done: string, total: string) => `${done} de ${total}`,
     reading: 'Revisando el contenido…',

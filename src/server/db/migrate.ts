@@ -63,6 +63,7 @@ import { searchIndexesStep } from './migrations/0072-search-indexes.ts';
 import { lighterWritesStep } from './migrations/0073-lighter-writes.ts';
 import { lighterAuditStep } from './migrations/0074-lighter-audit.ts';
 import { forgetfulSearchStep } from './migrations/0075-forgetful-search.ts';
+import { importOutcomesStep } from './migrations/0105-import-outcomes.ts';
 import { sessionDevicesStep } from './migrations/0115-session-devices.ts';
 import type { Schema } from './schema.ts';
 
@@ -129,6 +130,7 @@ export const steps: readonly Step[] = [
   lighterWritesStep,
   lighterAuditStep,
   forgetfulSearchStep,
+  importOutcomesStep,
   sessionDevicesStep,
 ];
 

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { IDENTITY_FIELDS, type ImportField } from '../../contract/api/imports.ts';
 import { importRowMessages } from '../../contract/messages.ts';
 import { keptDocument, shownName, withScheme } from '../../domain/person-fields.ts';
+import { type DateOrder, readDate } from './dates.ts';
+import { isErrorValue } from './error-value-words.ts';
 
 /** A row that can be taken. Empty cells are null; what has no field of its own is in `extra`, by header. */
 export interface Candidate {
@@ -10,11 +12,27 @@ export interface Candidate {
   readonly extra: Readonly<Record<string, string>>;
   readonly fullName: string;
   readonly tags: readonly string[];
+  /** What was left out of the row, which is taken all the same. */
+  readonly warnings: readonly RowWarning[];
 }
 
+export interface RowWarning {
+  /** Null where it is about the whole row. */
+  readonly column: string | null;
+  readonly reason: string;
+}
+
+/** Why a row is nobody that can be taken. */
 export interface RowError {
   readonly column: string | null;
   readonly reason: string;
+}
+
+/** What is known of a file's columns. */
+export interface Columns {
+  readonly header: readonly string[];
+  readonly mapping: readonly ImportField[];
+  readonly dateOrders: readonly DateOrder[];
 }
 
 const MOST_CHARACTERS: Partial<Record<ImportField, number>> = { comment: 10_000, extra: 5000, linkedin_url: 500 };
@@ -22,59 +40,66 @@ const MOST_CHARACTERS_ELSEWHERE = 250;
 
 const email = z.email();
 
-/** Reads a row by the mapping; `header` names the columns in errors and in `extra`. */
+/**
+ * Reads a row by the mapping; `header` names the columns in errors and in `extra`. What a value is identified by has to be
+ * right; any other value that cannot be kept is left out with a warning.
+ * @param now epoch milliseconds
+ */
 export function readCandidate(
   cells: readonly string[],
-  header: readonly string[],
-  mapping: readonly ImportField[],
+  { header, mapping, dateOrders }: Columns,
+  now: number,
 ): Candidate | RowError {
   const fields: Partial<Record<ImportField, string>> = {};
   const extra: Record<string, string> = {};
+  const warnings: RowWarning[] = [];
   for (const [index, field] of mapping.entries()) {
     const cell = cells[index]?.trim() ?? '';
     if (cell === '' || field === 'ignore') continue;
     const column = header[index] ?? '';
-    const limit = MOST_CHARACTERS[field] ?? MOST_CHARACTERS_ELSEWHERE;
-    if (cell.length > limit) return { column, reason: importRowMessages.tooLong(column, limit) };
-    if (field === 'extra') {
-      extra[column] = cell;
-      continue;
-    }
-    const value = keptValue(field, cell);
-    if (value === null) return { column, reason: complaints[field] ?? importRowMessages.noIdentity };
-    fields[field] = value;
+    const reason = complaintOf(field, cell, column);
+    if (reason !== null && IDENTIFYING.has(field) && !isErrorValue(cell)) return { column, reason };
+    const value = reason === null ? keptValue(field, cell, dateOrders[index] ?? 'dmy', now) : null;
+    if (value === null) warnings.push({ column, reason: reason ?? importRowMessages.date(shortened(cell)) });
+    else if (field === 'extra') extra[column] = value;
+    else fields[field] = value;
   }
-  if (!IDENTITY_FIELDS.some((field) => fields[field])) return { column: null, reason: importRowMessages.noIdentity };
-  return { fields, extra, fullName: shownName(fields), tags: tagsOf(fields.tags) };
+  const stray = cells.slice(mapping.length).filter((cell) => cell.trim() !== '');
+  if (stray.length > 0) {
+    warnings.push({ column: null, reason: importRowMessages.strayCells(stray.length, shortened(stray.join(' · '))) });
+  }
+  if (!IDENTITY_FIELDS.some((field) => fields[field])) {
+    const reasons = [importRowMessages.noIdentity, ...warnings.map(({ reason }) => reason)];
+    return { column: null, reason: reasons.join(' ') };
+  }
+  return { fields, extra, fullName: shownName(fields), tags: tagsOf(fields.tags), warnings };
 }
 
 export const isRowError = (row: Candidate | RowError): row is RowError => 'reason' in row;
 
-const complaints: Partial<Record<ImportField, string>> = {
-  email: importRowMessages.email,
-  birthdate: importRowMessages.date,
-  linkedin_url: importRowMessages.url,
-};
+/** By these a person is recognised later on: a wrong one would be somebody else. */
+const IDENTIFYING: ReadonlySet<ImportField> = new Set([...IDENTITY_FIELDS, 'last_name']);
 
-/** The value as it is kept, or null where it breaks the field's rule. */
-function keptValue(field: ImportField, cell: string): string | null {
-  if (field === 'email') return email.safeParse(cell).success ? cell.toLowerCase() : null;
-  if (field === 'birthdate') return isoDate(cell);
-  if (field === 'linkedin_url')
-    return /^(https?:\/\/)?([\w-]+\.)?linkedin\.com\//i.test(cell) ? withScheme(cell) : null;
-  if (field === 'document') return keptDocument(cell);
-  return cell;
+const SHORTENED_TO = 120;
+const shortened = (text: string): string => (text.length > SHORTENED_TO ? `${text.slice(0, SHORTENED_TO)}…` : text);
+
+/** What is wrong with a cell that cannot be kept as it is; null where nothing is, of a day only its reader knows. */
+function complaintOf(field: ImportField, cell: string, column: string): string | null {
+  if (isErrorValue(cell)) return importRowMessages.errorValue(cell);
+  const limit = MOST_CHARACTERS[field] ?? MOST_CHARACTERS_ELSEWHERE;
+  if (cell.length > limit) return importRowMessages.tooLong(column, limit);
+  if (field === 'email' && !email.safeParse(cell).success) return importRowMessages.email;
+  return field === 'linkedin_url' && !linkedIn.test(cell) ? importRowMessages.url : null;
 }
 
-/** DD/MM/YYYY (also with - or .) or YYYY-MM-DD, as YYYY-MM-DD; null where there is no such day. */
-function isoDate(text: string): string | null {
-  const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
-  const yearFirst = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/.exec(text);
-  const [year, month, day] = dayFirst ? [dayFirst[3], dayFirst[2], dayFirst[1]] : (yearFirst?.slice(1) ?? []);
-  if (!year || !month || !day) return null;
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+const linkedIn = /^(https?:\/\/)?([\w-]+\.)?linkedin\.com\//i;
+
+/** The value as it is kept, or null for a day that cannot be read. */
+function keptValue(field: ImportField, cell: string, order: DateOrder, now: number): string | null {
+  if (field === 'email') return cell.toLowerCase();
+  if (field === 'birthdate') return readDate(cell, order, now);
+  if (field === 'linkedin_url') return withScheme(cell);
+  return field === 'document' ? keptDocument(cell) : cell;
 }
 
 const tagsOf = (text: string | undefined): string[] => [

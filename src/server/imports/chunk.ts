@@ -8,36 +8,39 @@ import {
   insertLogs,
   insertPersons,
   KEYS,
-  type Key,
   keepPersons,
   type MatchViewers,
   personsWith,
 } from '../applicants/index.ts';
-import type { NewRow, Transaction } from '../db/index.ts';
-import { type Candidate, isRowError, type RowError } from './candidate.ts';
+import type { NewRow, Reader, Transaction } from '../db/index.ts';
+import { type Candidate, isRowError } from './candidate.ts';
+import { findEarlierRows } from './earlier-rows.ts';
+import { judgeRow, type KnownPersons, keysOf, type ReadRow, type Verdict } from './judge-rows.ts';
 import { type ImportRow, insertIssues } from './queries.ts';
 
-/** A row of the file: its number, its cells, and what they came to. */
-export interface ReadRow {
-  readonly number: number;
-  readonly cells: readonly string[];
-  readonly read: Candidate | RowError;
-}
-
-export interface Destination {
+/** Where an import goes, as far as its rows are judged by it. */
+export interface ImportTarget {
   readonly organizationId: number;
   readonly processId: number;
-  readonly listId: number;
-  readonly listName: string;
-  readonly userId: number;
   /** A row is recognised only among persons whom all of these may see. */
   readonly viewers: MatchViewers;
 }
 
+export interface Destination extends ImportTarget {
+  readonly listId: number;
+  readonly listName: string;
+  readonly userId: number;
+}
+
 export interface ChunkResult {
   readonly imported: number;
+  /** Already in the process, and left as they are. */
+  readonly present: number;
+  /** Said before in the same file. */
   readonly duplicates: number;
   readonly failed: number;
+  /** Imported without something that the row says. */
+  readonly warnings: number;
 }
 
 type Issue = NewRow<'import_issues'>;
@@ -47,71 +50,118 @@ interface Taken {
   personId: number | null;
 }
 
+/** What an import is judged by. */
+export type ImportFacts = Pick<ImportRow, 'id' | 'content_key'>;
+
 export async function takeChunk(
   tx: Transaction,
-  { id: importId, duplicates_policy: policy }: ImportRow,
+  importRow: ImportRow,
   to: Destination,
   rows: readonly ReadRow[],
   now: number,
 ): Promise<ChunkResult> {
   await keepPersons(tx, to.organizationId);
-  const issues: Issue[] = [];
-  const note = (row: ReadRow, kind: Issue['kind'], column: string | null, reason: string) =>
-    issues.push({ import_id: importId, row: row.number, kind, column, reason, cells: JSON.stringify(row.cells) });
+  const judged = await judgeChunk(tx, importRow, to, rows, new Map());
+  const taken: Taken[] = [];
+  const notes: RowNote[] = [];
+  const takenAt = new Map<number, Taken>();
+  for (const row of judged) {
+    const { number, verdict } = row;
+    const isLeft = verdict.kind === 'present' || verdict.kind === 'repeated';
+    if (verdict.kind === 'error' || (isLeft && importRow.duplicates_policy === 'skip')) {
+      notes.push({ row, issue: issueOf(verdict), personOf: () => personOfVerdict(verdict, takenAt) });
+      continue;
+    }
+    const one: Taken = { row: number, candidate: verdict.candidate, personId: verdict.personId };
+    taken.push(one);
+    takenAt.set(number, one);
+    const warning = warningOf(one.candidate);
+    if (warning) notes.push({ row, issue: warning, personOf: () => one.personId });
+  }
+  await addPersons(tx, to, taken, now);
+  await addCandidacies(tx, importRow.id, to, taken, now);
+  const issues = notes.map(
+    ({ row, issue, personOf }): Issue => ({
+      ...issue,
+      import_id: importRow.id,
+      row: row.number,
+      cells: JSON.stringify(row.cells),
+      uniq_applicant_id: personOf(),
+    }),
+  );
+  await insertIssues(tx, issues);
+  const count = (kind: Issue['kind']) => issues.filter((issue) => issue.kind === kind).length;
+  return {
+    imported: taken.length,
+    present: count('present'),
+    duplicates: count('duplicate'),
+    failed: count('error'),
+    warnings: count('warning'),
+  };
+}
 
-  const candidates = rows.flatMap((row) => {
-    if (!isRowError(row.read)) return [{ ...row, candidate: row.read }];
-    note(row, 'error', row.read.column, row.read.reason);
-    return [];
-  });
+/** A row to be listed, and whom it names once those who are new have been made. */
+interface RowNote {
+  readonly row: ReadRow;
+  readonly issue: Pick<Issue, 'kind' | 'column' | 'reason'>;
+  personOf(): number | null;
+}
+
+function issueOf(verdict: Exclude<Verdict, { kind: 'new' | 'known' }>): RowNote['issue'] {
+  const { by, presentInProcess, repeatedInFile } = importRowMessages;
+  if (verdict.kind === 'error') return { kind: 'error', column: verdict.error.column, reason: verdict.error.reason };
+  if (verdict.kind === 'present') return { kind: 'present', column: null, reason: presentInProcess(by[verdict.by]) };
+  return { kind: 'duplicate', column: null, reason: repeatedInFile(by[verdict.by], verdict.row) };
+}
+
+/** What was left out of a row that is taken, as one line. */
+function warningOf({ warnings }: Candidate): RowNote['issue'] | null {
+  const [first, ...more] = warnings;
+  if (!first) return null;
+  if (more.length === 0) return { kind: 'warning', ...first };
+  const reasons = warnings.map(({ column, reason }) => (column === null ? reason : `${column}: ${reason}`));
+  return { kind: 'warning', column: null, reason: reasons.join(' ') };
+}
+
+function personOfVerdict(verdict: Verdict, takenAt: ReadonlyMap<number, Taken>): number | null {
+  if (verdict.kind === 'error') return null;
+  const first = verdict.kind === 'repeated' ? takenAt.get(verdict.row) : undefined;
+  if (first) return first.personId;
+  return verdict.kind === 'repeated' || verdict.kind === 'present' ? verdict.namedId : verdict.personId;
+}
+
+/**
+ * Judges rows before anything is done with them.
+ * @param seen rows of the same file before these, by what each is recognised by; these rows are added to it
+ */
+export async function judgeChunk(
+  db: Reader,
+  facts: ImportFacts,
+  to: ImportTarget,
+  rows: readonly ReadRow[],
+  seen: Map<string, number>,
+): Promise<(ReadRow & { readonly verdict: Verdict })[]> {
+  const candidates = rows.flatMap(({ number, read }) => (isRowError(read) ? [] : [{ number, candidate: read }]));
   const known = await knownPersons(
-    tx,
+    db,
     to,
     candidates.map(({ candidate }) => candidate),
   );
-  const seen = new Map<string, number>();
-  const taken: Taken[] = [];
-  for (const row of candidates) {
-    const { candidate } = row;
-    const reason = duplicateReason(candidate, known, seen, importId);
-    if (reason && policy === 'skip') {
-      note(row, 'duplicate', null, reason);
-      continue;
-    }
-    for (const [key, value] of keysOf(candidate))
-      if (!seen.has(`${key} ${value}`)) seen.set(`${key} ${value}`, row.number);
-    taken.push({ row: row.number, candidate, personId: known.idOf(candidate) });
-  }
-  await addPersons(tx, to, taken, now);
-  await addCandidacies(tx, importId, to, taken, now);
-  await insertIssues(tx, issues);
-  const duplicates = issues.filter((issue) => issue.kind === 'duplicate').length;
-  return { imported: taken.length, duplicates, failed: issues.length - duplicates };
-}
-
-const keysOf = (candidate: Candidate): [Key, string][] =>
-  KEYS.flatMap((key): [Key, string][] => {
-    const value = candidate.fields[key];
-    return value ? [[key, value]] : [];
-  });
-
-interface KnownPersons {
-  idOf(candidate: Candidate): number | null;
-  /** The candidacies that this person has in the process already. */
-  candidacyOf(candidate: Candidate): { by: Key; importId: number | null; row: number | null } | null;
+  const earlier = await findEarlierRows(db, facts, to.processId, candidates);
+  return rows.map((row) => ({ ...row, verdict: judgeRow(facts.id, row, known, earlier, seen) }));
 }
 
 /** Looks up the whole chunk by a query per kind of key. */
-async function knownPersons(tx: Transaction, to: Destination, candidates: readonly Candidate[]): Promise<KnownPersons> {
+async function knownPersons(db: Reader, to: ImportTarget, candidates: readonly Candidate[]): Promise<KnownPersons> {
   const ids = new Map<string, number>();
   for (const key of KEYS) {
     const values = [...new Set(candidates.flatMap((candidate) => candidate.fields[key] ?? []))];
     if (values.length === 0) continue;
-    const persons = await personsWith(tx, to.organizationId, key, values, to.viewers);
+    const persons = await personsWith(db, to.organizationId, key, values, to.viewers);
     for (const person of persons) ids.set(`${key} ${person.value}`, person.id);
   }
   const personIds = [...new Set(ids.values())];
-  const candidacies = personIds.length > 0 ? await candidaciesOf(tx, to.processId, personIds) : [];
+  const candidacies = personIds.length > 0 ? await candidaciesOf(db, to.processId, personIds) : [];
   const byPerson = new Map(candidacies.map((row) => [row.uniq_applicant_id, row]));
   const idBy = (candidate: Candidate) =>
     keysOf(candidate).flatMap(([by, value]) => {
@@ -119,7 +169,7 @@ async function knownPersons(tx: Transaction, to: Destination, candidates: readon
       return id === undefined ? [] : [{ by, id }];
     });
   return {
-    idOf: (candidate) => idBy(candidate)[0]?.id ?? null,
+    personOf: (candidate) => idBy(candidate)[0] ?? null,
     candidacyOf(candidate) {
       for (const { by, id } of idBy(candidate)) {
         const found = byPerson.get(id);
@@ -128,23 +178,6 @@ async function knownPersons(tx: Transaction, to: Destination, candidates: readon
       return null;
     },
   };
-}
-
-function duplicateReason(
-  candidate: Candidate,
-  known: KnownPersons,
-  seen: ReadonlyMap<string, number>,
-  importId: number,
-): string | null {
-  const { by, duplicateInFile, duplicateInProcess } = importRowMessages;
-  for (const [key, value] of keysOf(candidate)) {
-    const row = seen.get(`${key} ${value}`);
-    if (row !== undefined) return duplicateInFile(by[key], row);
-  }
-  const candidacy = known.candidacyOf(candidate);
-  if (!candidacy) return null;
-  const earlierRow = candidacy.importId === importId ? candidacy.row : null;
-  return earlierRow === null ? duplicateInProcess(by[candidacy.by]) : duplicateInFile(by[candidacy.by], earlierRow);
 }
 
 /** Makes the persons who are not known yet; somebody who stands twice in the chunk is made once. */

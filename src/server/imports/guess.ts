@@ -15,17 +15,28 @@ const words = (header: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+/** Whether a cell is, as a whole, a name that columns are known by. */
+export const isColumnName = (cell: string): boolean => knownNames.has(words(cell));
+
+const knownNames: ReadonlySet<string> = new Set(headerWords.flatMap(([, known]) => known.map(words)));
+
 /**
  * One field per column; a field is given to one column only, and what nothing is known of becomes `extra`.
  * @param sample rows of the file, each as long as the header
+ * @param filled for each column, how many rows have something in it: a column of nothing is left out
  */
-export function guessMapping(header: readonly string[], sample: readonly (readonly string[])[]): ImportField[] {
+export function guessMapping(
+  header: readonly string[],
+  sample: readonly (readonly string[])[],
+  filled: readonly number[] = [],
+): ImportField[] {
   const mapping: (ImportField | null)[] = header.map(() => null);
   const taken = new Set<ImportField>();
   const give = (column: number, field: ImportField) => {
     mapping[column] = field;
     taken.add(field);
   };
+  const isEmpty = (column: number) => filled.length > 0 && !filled[column];
   const names = header.map(words);
   // Whole headers first: «experience» is the experience, before «relevant experience» can take it.
   for (const matches of [sameAs, contains]) {
@@ -42,7 +53,7 @@ export function guessMapping(header: readonly string[], sample: readonly (readon
     const column = header.findIndex((_name, index) => mapping[index] === null && mostly(sample, index, shape));
     if (column >= 0) give(column, field);
   }
-  return mapping.map((field) => field ?? 'extra');
+  return mapping.map((field, column) => field ?? (isEmpty(column) ? 'ignore' : 'extra'));
 }
 
 const sameAs = (name: string, word: string): boolean => name === word;

@@ -15,6 +15,7 @@ import { type Destination, takeChunk } from './chunk.ts';
 import { letGoOfFile } from './files.ts';
 import { findImportOfJob, type ImportRow, updateImport } from './queries.ts';
 import { importLimits, Reading } from './reading.ts';
+import { rowsAfter, tidyRows } from './tidy-rows.ts';
 
 const ROWS_PER_CHUNK = 1000;
 
@@ -47,13 +48,14 @@ async function takeFile(
 ): Promise<boolean> {
   const reading = Reading.parse(JSON.parse(row.reading));
   const mapping = z.array(ImportField).parse(JSON.parse(row.mapping ?? '[]'));
+  const columns = { header: reading.header, mapping, dateOrders: reading.dateOrders };
   const first = Math.max(row.last_row, reading.headerRow ?? 0);
   const file = await openSpreadsheet(path, { ...reading.options, limits: importLimits });
   try {
     let done = job.done;
-    for await (const batch of inBatches(rowsAfter(file.rows(), first), ROWS_PER_CHUNK)) {
+    for await (const batch of inBatches(rowsAfter(tidyRows(file.rows()), first), ROWS_PER_CHUNK)) {
       if (await shouldStop()) return false;
-      const rows = batch.map((one) => ({ ...one, read: readCandidate(one.cells, reading.header, mapping) }));
+      const rows = batch.map((one) => ({ ...one, read: readCandidate(one.cells, columns, services.now()) }));
       done += rows.length;
       await takeAndTell(services, job, row, to, rows, done);
     }
@@ -85,10 +87,12 @@ async function takeAndTell(
     const counts = await adjustListCounts(tx, to.listId, { active: result.imported });
     const last_row = rows.at(-1)?.number ?? row.last_row;
     row.imported += result.imported;
+    row.present += result.present;
     row.duplicates += result.duplicates;
     row.failed += result.failed;
-    const { imported, duplicates, failed } = row;
-    await updateImport(tx, row.id, { last_row, imported, duplicates, failed });
+    row.warnings += result.warnings;
+    const { imported, present, duplicates, failed, warnings } = row;
+    await updateImport(tx, row.id, { last_row, imported, present, duplicates, failed, warnings });
     await advanceJob(tx, job, { done }, now());
     if (result.imported === 0) return;
     const told = { import_id: row.id, stage: to.listName, candidates: result.imported };
@@ -110,8 +114,4 @@ async function destinationOf(db: Parameters<typeof findList>[0], row: ImportRow)
     userId: row.user_id,
     viewers: await viewersOfUser(db, row.user_id, row.selection_process_id),
   };
-}
-
-async function* rowsAfter<Row extends { number: number }>(rows: AsyncIterable<Row>, last: number): AsyncGenerator<Row> {
-  for await (const row of rows) if (row.number > last) yield row;
 }

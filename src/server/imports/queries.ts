@@ -1,5 +1,5 @@
 // SQL of imports: the file, its issues, and the candidates that come out of it, a chunk at a time.
-import { insertMany, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
+import { insertMany, type NewRow, presentApplicants, type Reader, type Row, type Transaction } from '../db/index.ts';
 
 export type ImportRow = Row<'imports'>;
 
@@ -50,3 +50,57 @@ export const issuesAfter = (db: Reader, importId: number, row: number, limit: nu
     .execute();
 
 export const insertIssues = (tx: Transaction, rows: NewRow<'import_issues'>[]) => insertMany(tx, 'import_issues', rows);
+
+/** Imports into the process of the same table of the same file, this one left out. */
+export const importsOfSameContent = (db: Reader, processId: number, contentKey: string, importId: number) =>
+  db
+    .selectFrom('imports')
+    .select('id')
+    .where('selection_process_id', '=', processId)
+    .where('content_key', '=', contentKey)
+    .where('id', '!=', importId)
+    .execute();
+
+/** Candidacies of the process that came from these rows of these imports. */
+export const candidaciesOfRows = (
+  db: Reader,
+  processId: number,
+  importIds: readonly number[],
+  rows: readonly number[],
+) =>
+  presentApplicants(db)
+    .select(['import_row', 'uniq_applicant_id'])
+    .where('selection_process_id', '=', processId)
+    .where('import_id', 'in', [...importIds])
+    .where('import_row', 'in', [...rows])
+    .execute();
+
+/** Candidates of the process who are called by one of these names, with what tells them apart; the earliest first. */
+export const namesakes = (db: Reader, processId: number, by: 'name_key' | 'full_name', names: readonly string[]) =>
+  presentApplicants(db)
+    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+    .select([
+      'applicants.uniq_applicant_id',
+      'applicants.import_id',
+      'applicants.import_row',
+      'applicants.extra_attributes',
+      'uniq_applicants.full_name',
+      'uniq_applicants.name_key',
+      'uniq_applicants.email',
+      'uniq_applicants.document',
+      'uniq_applicants.external_id',
+      'uniq_applicants.phone',
+      'uniq_applicants.city',
+      'uniq_applicants.country',
+      'uniq_applicants.gender',
+      'uniq_applicants.birthdate',
+      'uniq_applicants.education_level',
+      'uniq_applicants.profession',
+      'uniq_applicants.experience_years',
+      'uniq_applicants.linkedin_url',
+      'uniq_applicants.title',
+    ])
+    .where('applicants.selection_process_id', '=', processId)
+    .where(`uniq_applicants.${by}`, 'in', [...names])
+    .orderBy('applicants.id')
+    .execute();

@@ -5,12 +5,21 @@ import { pageOf } from '../http/pages.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Services } from '../services.ts';
 import { issuesFile } from './issues-file.ts';
-import { headerOf, readImport, readIssues, rereadImport, startImport, uploadImport } from './service.ts';
+import {
+  forecastImport,
+  headerOf,
+  readImport,
+  readIssues,
+  rereadImport,
+  startImport,
+  uploadImport,
+} from './service.ts';
 
 export function importRoutes(routes: Routes, services: Services): void {
   const { read } = services.database;
   routes.manage(api.imports.upload, ({ caller, query, file }) => uploadImport(services, caller, query.file_name, file));
   routes.manage(api.imports.reread, ({ caller, params, body }) => rereadImport(services, caller, params.id, body));
+  routes.read(api.imports.forecast, ({ caller, params, body }) => forecastImport(services, caller, params.id, body));
   routes.write(api.imports.start, (tx, { caller, params, body }) => startImport(tx, services, caller, params.id, body));
   routes.read(api.imports.get, ({ caller, params }) => readImport(read, caller, params.id));
   routes.read(api.imports.issues, ({ caller, params, query }) => readIssues(read, caller, params.id, pageOf(query)));

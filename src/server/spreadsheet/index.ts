@@ -1,4 +1,5 @@
 // Spreadsheets, written and read as streams. This is the folder's one door.
+export { serialToIso } from './dates.ts';
 export { SpreadsheetError } from './errors.ts';
 export { defaultLimits, type SpreadsheetLimits } from './limits.ts';
 export { inspectSpreadsheet, type SpreadsheetInspection } from './reader/inspect-spreadsheet.ts';

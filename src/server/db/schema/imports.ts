@@ -20,8 +20,15 @@ interface Imports {
   /** Number of the last row of the file that has been dealt with. */
   last_row: Generated<number>;
   imported: Generated<number>;
+  /** Rows whose person was in the process already, and was left as they are. */
+  present: Generated<number>;
+  /** Rows that repeat another of the file. */
   duplicates: Generated<number>;
   failed: Generated<number>;
+  /** Rows that were taken without something that they say. */
+  warnings: Generated<number>;
+  /** Of the bytes of the file and of the sheet that is read: the same where a file comes again. */
+  content_key: string | null;
   /** From then on nothing reads the file any more. */
   file_removed_at: Milliseconds | null;
   created_at: Milliseconds;
@@ -30,11 +37,13 @@ interface Imports {
 interface ImportIssues {
   import_id: number;
   row: number;
-  kind: 'error' | 'duplicate';
+  kind: 'error' | 'duplicate' | 'present' | 'warning';
   column: string | null;
   reason: string;
   /** JSON array of strings. */
   cells: string;
+  /** Whom the row is about, where that is known. */
+  uniq_applicant_id: number | null;
 }
 
 export interface ImportTables {

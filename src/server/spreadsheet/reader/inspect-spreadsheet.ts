@@ -31,7 +31,17 @@ export async function inspectSpreadsheet(
     }
     const { kind, encoding, separator, hasBom, sheets, sheet } = spreadsheet;
     const columnCount = Math.max(...rows.map(({ cells }) => cells.length));
-    return { kind, encoding, separator, hasBom, sheets, sheet, rows, headerRow: findHeaderRow(rows, isKnown), columnCount };
+    return {
+      kind,
+      encoding,
+      separator,
+      hasBom,
+      sheets,
+      sheet,
+      rows,
+      headerRow: findHeaderRow(rows, isKnown),
+      columnCount,
+    };
   } finally {
     await spreadsheet.close();
   }

@@ -15,8 +15,8 @@ export type XmlHandler = {
 const parserOptions = { position: false, xmlns: false } as const;
 
 // XML 1.0 allows none of these, written out or by number; damaged exports have them, and their absence changes no cell.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are removed
-const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|&#(?:x0*(?:[0-8bcef]|1[0-9a-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi;
+const illegal =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|&#(?:x0*(?:[0-8bcef]|1[0-9a-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi;
 
 /**
  * Feeds the bytes to the handler, and yields after each chunk of them, so that what the handler gathered can be passed
