@@ -86,7 +86,7 @@ export async function takeChunk(
       import_id: importRow.id,
       row: row.number,
       cells: JSON.stringify(row.cells),
-      uniq_applicant_id: personOf(),
+      person_id: personOf(),
     }),
   );
   await insertIssues(tx, issues);

@@ -20,10 +20,15 @@ export function columnNames(
   const named = namesIn(top, headerRow);
   const above = headerRow === null ? [] : namesIn(top, headerRow - 1);
   const hasGroups = above.filter(Boolean).length >= 2;
-  const names = named.map((name, index) => name || (hasGroups && above[index]) || '');
+  const nameAbove = (index: number) => (hasGroups && filled[index] ? above[index] : undefined);
+  const width = Math.max(
+    named.length,
+    above.findLastIndex((_name, index) => nameAbove(index)) + 1,
+    tableWidth(filled, rowCount, headerRow),
+  );
   const counts = new Map<string, number>();
-  return Array.from({ length: Math.max(named.length, tableWidth(filled, rowCount, headerRow)) }, (_, index) => {
-    const name = names[index] || importRowMessages.unnamedColumn(index + 1);
+  return Array.from({ length: width }, (_, index) => {
+    const name = named[index] || nameAbove(index) || importRowMessages.unnamedColumn(index + 1);
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
     return count === 1 ? name : importRowMessages.repeatedColumn(name, count);

@@ -95,8 +95,13 @@ export const candidaciesOfPerson = (db: Reader, personId: number) =>
     .orderBy('id')
     .execute();
 
-export const deletePerson = (tx: Transaction, id: number) =>
-  tx.deleteFrom('uniq_applicants').where('id', '=', id).execute();
+/** Rows of imports that say something of the person, or of somebody who was merged into them, go too. */
+export async function deletePerson(tx: Transaction, id: number): Promise<void> {
+  const merged = await tx.selectFrom('uniq_applicants').select('id').where('merged_into_id', '=', id).execute();
+  const ids = [id, ...merged.map((person) => person.id)];
+  await tx.deleteFrom('import_issues').where('person_id', 'in', ids).execute();
+  await tx.deleteFrom('uniq_applicants').where('id', '=', id).execute();
+}
 
 /**
  * Persons without any activity since an instant and without a candidacy in a process that is still open, by id after one.

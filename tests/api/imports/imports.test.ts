@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importRowMessages, spreadsheetMessages } from '../../../src/contract/messages.ts';
+import { importMessages, importRowMessages, spreadsheetMessages } from '../../../src/contract/messages.ts';
 import { type Client, jobEnd, startOwned } from '../harness.ts';
 
 const newProcess = async (admin: Client): Promise<number> =>
@@ -21,6 +21,9 @@ async function importText(admin: Client, processId: number, text: string | Uint8
   const issues = (await admin.get(`/imports/${preview.id}/issues?items=100`)).body;
   return { preview, job, summary, issues };
 }
+
+const refusal = (code: keyof typeof spreadsheetMessages): string =>
+  `${spreadsheetMessages[code]} ${importMessages.file.accepted(200)}`;
 
 const firstStage = async (admin: Client, processId: number) => {
   const { body } = await admin.get(`/selection_processes/${processId}/board?items=1000`);
@@ -57,10 +60,10 @@ describe('upload', () => {
   it('refuses what is no spreadsheet with the reason, and keeps nothing of it', async () => {
     const { admin, folder } = await startOwned();
     for (const [content, reason] of [
-      [Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), spreadsheetMessages.not_a_spreadsheet],
-      [Buffer.alloc(3_000_000), spreadsheetMessages.not_a_spreadsheet],
-      [Buffer.from('d0cf11e0a1b11ae1', 'hex'), spreadsheetMessages.not_a_spreadsheet],
-      ['', spreadsheetMessages.empty],
+      [Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), refusal('not_a_spreadsheet')],
+      [Buffer.alloc(3_000_000), refusal('not_a_spreadsheet')],
+      [Buffer.from('d0cf11e0a1b11ae1', 'hex'), refusal('not_a_spreadsheet')],
+      ['', refusal('empty')],
     ] as const) {
       const { status, body } = await admin.upload('/imports?file_name=x.csv', content);
       expect([status, body.code, body.error]).toEqual([422, 'not_a_spreadsheet', reason]);
@@ -118,16 +121,16 @@ describe('import', () => {
       'Óscar;;1985-05-06;',
     ].join('\r\n');
     const { summary, issues, preview } = await importText(admin, id, text);
-    expect(summary).toMatchObject({ imported: 2, failed: 3, duplicates: 0 });
+    expect(summary).toMatchObject({ imported: 3, failed: 2, duplicates: 0, warnings: 1 });
     expect(
       issues.map((issue: { row: number; column: string; reason: string }) => [issue.row, issue.column, issue.reason]),
     ).toEqual([
       [3, 'correo', importRowMessages.email],
       [4, null, importRowMessages.noIdentity],
-      [5, 'fecha de nacimiento', importRowMessages.date],
+      [5, 'fecha de nacimiento', importRowMessages.date('31/02/1990')],
     ]);
     const { applicants } = await firstStage(admin, id);
-    expect(applicants.map((card: { full_name: string }) => card.full_name).sort()).toEqual(['Ana', 'Óscar']);
+    expect(applicants.map((card: { full_name: string }) => card.full_name).sort()).toEqual(['Ana', 'Eva', 'Óscar']);
     const ana = applicants.find((card: { full_name: string }) => card.full_name === 'Ana');
     expect((await admin.get(`/applicants/${ana.id}/logs?type=user`)).body[0].comment).toBe('Habla quechua');
     const file = await admin.get(`/imports/${preview.id}/issues.csv`);
@@ -154,13 +157,13 @@ describe('import', () => {
     expect(first.issues[0]).toMatchObject({
       row: 4,
       kind: 'duplicate',
-      reason: importRowMessages.duplicateInFile('correo', 2),
+      reason: importRowMessages.repeatedInFile(importRowMessages.by.email, 2),
     });
     const second = await importText(admin, id, 'nombre,correo,documento\nA. N.,,1-9\nEva,eva@a.example,3-5\n');
-    expect(second.summary).toMatchObject({ imported: 1, duplicates: 1 });
-    expect(second.issues[0].reason).toBe(importRowMessages.duplicateInProcess('documento'));
+    expect(second.summary).toMatchObject({ imported: 1, present: 1, duplicates: 0 });
+    expect(second.issues[0].reason).toBe(importRowMessages.presentInProcess(importRowMessages.by.document));
     const third = await importText(admin, id, 'nombre,correo\nAna,ana@a.example\n', 'add');
-    expect(third.summary).toMatchObject({ imported: 1, duplicates: 0 });
+    expect(third.summary).toMatchObject({ imported: 1, present: 0, duplicates: 0 });
     expect((await firstStage(admin, id)).list.active_applicants).toBe(4);
   });
 

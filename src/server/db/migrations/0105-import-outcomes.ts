@@ -1,5 +1,5 @@
 // Imports tell apart who was in the process already, and rows that were taken with a warning; they know the content of
-// their file again. SQLite cannot loosen a check: there the table of rows is made anew.
+// their file again, and a row whom it is about. SQLite cannot loosen a check: there the table of rows is made anew.
 import { type Kysely, sql } from 'kysely';
 import { belongsTo, counter, type Engine, finish, required, type Step } from '../columns.ts';
 
@@ -18,15 +18,14 @@ export const importOutcomesStep: Step = {
       .columns(['selection_process_id', 'content_key'])
       .execute();
     await (engine === 'sqlite' ? remake(db, engine) : extend(db));
-    await db.schema.createIndex('import_issues_person').on('import_issues').column('uniq_applicant_id').execute();
+    await db.schema.createIndex('import_issues_person').on('import_issues').column('person_id').execute();
   },
 };
 
 async function extend(db: Kysely<never>): Promise<void> {
   await sql`alter table import_issues drop constraint import_issues_kind_check`.execute(db);
   await sql`alter table import_issues add constraint import_issues_kind_check check (${isKind})`.execute(db);
-  await sql`alter table import_issues
-    add column uniq_applicant_id integer references uniq_applicants (id) on delete cascade`.execute(db);
+  await db.schema.alterTable('import_issues').addColumn('person_id', 'integer').execute();
 }
 
 async function remake(db: Kysely<never>, engine: Engine): Promise<void> {
@@ -39,10 +38,7 @@ async function remake(db: Kysely<never>, engine: Engine): Promise<void> {
       .addColumn('column', 'text')
       .addColumn('reason', 'text', required)
       .addColumn('cells', 'text', required)
-      // What the row says of somebody goes with them.
-      .addColumn('uniq_applicant_id', 'integer', (column) =>
-        column.references('uniq_applicants.id').onDelete('cascade'),
-      )
+      .addColumn('person_id', 'integer')
       .addPrimaryKeyConstraint('import_issues_key', ['import_id', 'row']),
     engine,
   ).execute();

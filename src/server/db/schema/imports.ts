@@ -42,8 +42,8 @@ interface ImportIssues {
   reason: string;
   /** JSON array of strings. */
   cells: string;
-  /** Whom the row is about, where that is known. */
-  uniq_applicant_id: number | null;
+  /** Whom the row is about, where that is known; what it says is erased with them. */
+  person_id: number | null;
 }
 
 export interface ImportTables {

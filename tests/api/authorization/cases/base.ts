@@ -60,6 +60,14 @@ export const baseCases: readonly Case[] = [
     expected: ownersOnly,
   },
   {
+    call: 'imports.forecast',
+    prepare: async (world) => ({
+      params: { id: await newImport(world) },
+      body: { selection_process_id: world.processId, mapping: ['full_name', 'email'] },
+    }),
+    expected: ownersOnly,
+  },
+  {
     call: 'imports.start',
     prepare: async (world) => ({
       params: { id: await newImport(world) },
