@@ -1,6 +1,8 @@
 // Texts of importing candidates from a spreadsheet: choosing the file, its columns, the result.
 import { countText, numberText } from './numbers.ts';
 
+type Outcome = 'imported' | 'present' | 'duplicates' | 'failed' | 'warnings';
+
 export const importMessages = {
   title: 'Importar candidatos',
   titleFor: (process: string) => `Importar candidatos a ${process}`,
@@ -11,7 +13,7 @@ export const importMessages = {
   step: (number: number, name: string) => `Paso ${number} de 3: ${name}`,
 
   file: {
-    intro: 'Elige una planilla CSV o XLSX con un candidato por fila y los nombres de las columnas en la primera.',
+    intro: 'Elige una planilla CSV o XLSX con un candidato por fila y una fila con los nombres de las columnas.',
     choose: 'Elegir archivo…',
     chooseAnother: 'Elegir otro archivo…',
     limit: (megabytes: number) =>
@@ -43,6 +45,17 @@ export const importMessages = {
     separator: 'Separador',
     encoding: 'Codificación',
     sheet: 'Hoja',
+    headerRow: 'Fila con los nombres',
+    headerRowOption: (row: number, cells: string) => `Fila ${numberText(row)}: ${cells}`,
+    noHeaderRow: 'Ninguna: las columnas no tienen nombre',
+    repairs: {
+      cleaned_cells: (count: number) =>
+        `Quitamos caracteres de control de ${countText(count, 'celda', 'celdas')}: no cambian lo que dicen.`,
+      error_cells: (count: number) =>
+        `${countText(count, 'celda tiene un error', 'celdas tienen un error')} de la planilla (como «#REF!»): quedan vacías.`,
+      wide_rows: (count: number) =>
+        `${countText(count, 'fila tiene', 'filas tienen')} más celdas que columnas hay: lo que sobra no se importa y se señala.`,
+    },
     separators: { ',': 'Coma ( , )', ';': 'Punto y coma ( ; )', '\t': 'Tabulación', '|': 'Barra ( | )' },
     encodings: {
       'utf-8': 'UTF-8',
@@ -62,12 +75,40 @@ export const importMessages = {
     noProcesses: 'No se encontraron procesos.',
     processesFailed: 'No pudimos cargar los procesos.',
     stage: 'Etapa de destino',
-    duplicates: 'Si ya está en el proceso (mismo correo, documento o identificador)',
-    duplicatePolicies: { skip: 'Omitirlo y señalarlo', add: 'Agregarlo de todos modos' },
+    duplicates: 'Si alguien ya está en el proceso o se repite en el archivo',
+    duplicatePolicies: { skip: 'Dejarlo como está', add: 'Agregarlo de todos modos' },
     start: 'Importar candidatos',
     startFailed: 'No pudimos comenzar la importación',
     mapped: (count: number, total: number) =>
       `${numberText(count)} de ${countText(total, 'columna se importa', 'columnas se importan')}`,
+  },
+
+  /** What the import will do, said before it starts. */
+  forecast: {
+    title: 'Qué hará la importación',
+    checking: 'Revisando quiénes son nuevos…',
+    failed: 'No pudimos revisar qué hará la importación',
+    partial: (rows: number, total: number) =>
+      `Revisamos las primeras ${numberText(rows)} de ${countText(total, 'fila', 'filas')}.`,
+    nothing: 'No hay nadie nuevo que importar.',
+    newPeople: (count: number) => countText(count, 'persona nueva', 'personas nuevas'),
+    known: (count: number, by: string) =>
+      `${countText(count, 'persona ya conocida', 'personas ya conocidas')} (${by}): se agregan con su ficha`,
+    present: (count: number, by: string) => `${numberText(count)} ya ${count === 1 ? 'estaba' : 'estaban'} (${by})`,
+    duplicates: (count: number) => countText(count, 'fila repetida en el archivo', 'filas repetidas en el archivo'),
+    policies: { skip: 'se dejan como están', add: 'se agregan de todos modos' },
+    unidentified: (count: number) =>
+      `${countText(count, 'fila', 'filas')} sin correo, documento ni identificador: solo se reconocen por su nombre`,
+    failedRows: (count: number) => `${countText(count, 'fila con error', 'filas con error')}: no se importan`,
+    warnings: (count: number) =>
+      `${countText(count, 'persona se importa', 'personas se importan')} sin algún dato que no se puede leer`,
+    by: {
+      email: (count: number) => `${numberText(count)} por correo`,
+      document: (count: number) => `${numberText(count)} por documento`,
+      external_id: (count: number) => `${numberText(count)} por identificador`,
+      name: (count: number) => `${numberText(count)} por nombre`,
+      file: (count: number) => `${numberText(count)} por venir en la misma fila de este archivo`,
+    },
   },
 
   /** Why an import cannot start as it is, or what to look at before it does. */
@@ -123,25 +164,29 @@ export const importMessages = {
     ended: 'La importación terminó, pero no pudimos leer su resultado',
     cancelled: 'Importación cancelada: lo ya importado se mantiene.',
     imported: (count: number) => countText(count, 'candidato importado', 'candidatos importados'),
-    duplicates: (count: number) => countText(count, 'duplicado', 'duplicados'),
+    present: (count: number) => `${numberText(count)} ya ${count === 1 ? 'estaba' : 'estaban'}`,
+    duplicates: (count: number) => countText(count, 'fila repetida', 'filas repetidas'),
     failedRows: (count: number) => countText(count, 'fila con error', 'filas con error'),
-    issues: 'Filas que no se importaron',
+    warnings: (count: number) => countText(count, 'fila con aviso', 'filas con avisos'),
+    issues: 'Filas que revisar',
     row: 'Fila',
     kind: 'Tipo',
     column: 'Columna',
     reason: 'Motivo',
-    kinds: { error: 'Error', duplicate: 'Duplicado' },
-    download: 'Descargar filas con error',
+    kinds: { error: 'Error', duplicate: 'Repetida', present: 'Ya estaba', warning: 'Aviso' },
+    download: 'Descargar estas filas',
     downloaded: 'Descarga exitosa',
     downloadFailed: 'Error al descargar el archivo',
     showInFolder: 'Mostrar en carpeta',
     issuesFailed: 'No pudimos cargar las filas con error.',
     another: 'Importar otro archivo',
-    notice: (imported: number, duplicates: number, failed: number) =>
+    notice: ({ imported, present, duplicates, failed, warnings }: Record<Outcome, number>) =>
       [
         countText(imported, 'candidato importado', 'candidatos importados'),
-        ...(duplicates > 0 ? [countText(duplicates, 'duplicado', 'duplicados')] : []),
+        ...(present > 0 ? [`${numberText(present)} ya ${present === 1 ? 'estaba' : 'estaban'}`] : []),
+        ...(duplicates > 0 ? [countText(duplicates, 'fila repetida', 'filas repetidas')] : []),
         ...(failed > 0 ? [countText(failed, 'fila con error', 'filas con error')] : []),
+        ...(warnings > 0 ? [countText(warnings, 'fila con aviso', 'filas con avisos')] : []),
       ].join(' · '),
   },
 } as const;

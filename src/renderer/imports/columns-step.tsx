@@ -8,10 +8,11 @@ import { formatBytes } from '../ui/format.ts';
 import { Select } from '../ui/select.tsx';
 import { ErrorNote } from '../ui/states.tsx';
 import { Destination } from './destination.tsx';
+import { Forecast } from './forecast.tsx';
 import { hints, type ImportForm, mappedCount, problems, withPreview } from './import-form.ts';
 import styles from './imports.module.css';
 import { PreviewTable } from './preview-table.tsx';
-import { type Reading, useReread, useStart } from './queries.ts';
+import { type Reading, useForecast, useReread, useStart } from './queries.ts';
 
 const texts = importMessages.columns;
 
@@ -30,6 +31,7 @@ export function ColumnsStep({ form, process, onChange, onBack, onStarted }: Colu
   const start = useStart(onStarted);
   const wrong = problems(form);
   const isBusy = start.isPending || reread.isPending;
+  const forecast = useForecast(form, wrong.length === 0);
   return (
     <div className={styles.importColumns}>
       <Facts preview={preview} isBusy={isBusy} onReread={reread.mutate} />
@@ -37,6 +39,7 @@ export function ColumnsStep({ form, process, onChange, onBack, onStarted }: Colu
       <PreviewTable form={form} isBusy={isBusy} onChange={onChange} />
       <Destination form={form} process={process} isBusy={start.isPending} onChange={onChange} />
       <Notes problems={wrong} hints={hints(form)} />
+      {wrong.length === 0 && <Forecast query={forecast} duplicates={form.duplicates} />}
       {start.error && <ErrorNote title={texts.startFailed} error={start.error} />}
       <div className={styles.importActions}>
         <span className="text-secondary">{texts.mapped(mappedCount(mapping), mapping.length)}</span>
@@ -45,7 +48,7 @@ export function ColumnsStep({ form, process, onChange, onBack, onStarted }: Colu
           intent="primary"
           text={texts.start}
           loading={start.isPending}
-          disabled={isBusy || wrong.length > 0}
+          disabled={isBusy || wrong.length > 0 || forecast.isFetching}
           onClick={() => {
             if (processId !== null) start.mutate({ ...form, processId });
           }}
@@ -105,9 +108,34 @@ function Facts({ preview, isBusy, onReread }: FactsProps) {
           onChange={(sheet) => onReread({ sheet })}
         />
       )}
+      <HeaderRowChoice preview={preview} isBusy={isBusy} onReread={onReread} />
     </div>
   );
 }
+
+/** What stands for no row in the list of rows. */
+const NO_ROW = '';
+
+/** Which of the first rows names the columns: the one that was found, or another. */
+function HeaderRowChoice({ preview: { header_row, top_rows }, isBusy, onReread }: FactsProps) {
+  const cellsOf = new Map(top_rows.map(({ row, cells }) => [String(row), cells.filter(Boolean).join(' · ')]));
+  const nameOf = (row: string) =>
+    row === NO_ROW ? texts.noHeaderRow : texts.headerRowOption(Number(row), shortened(cellsOf.get(row) ?? ''));
+  return (
+    <Choice
+      label={texts.headerRow}
+      value={header_row === null ? NO_ROW : String(header_row)}
+      options={[...cellsOf.keys(), NO_ROW]}
+      nameOf={nameOf}
+      isBusy={isBusy}
+      onChange={(row) => onReread({ header_row: row === NO_ROW ? null : Number(row) })}
+    />
+  );
+}
+
+const OPTION_CHARACTERS = 60;
+const shortened = (text: string): string =>
+  text.length > OPTION_CHARACTERS ? `${text.slice(0, OPTION_CHARACTERS)}…` : text;
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;

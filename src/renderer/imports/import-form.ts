@@ -61,10 +61,14 @@ export function problems({ preview, mapping, processId }: ImportForm): string[] 
 }
 
 /** What does not stop the import but is worth knowing before it. */
-export function hints({ mapping }: ImportForm): string[] {
+export function hints({ mapping, preview: { repairs } }: ImportForm): string[] {
+  const texts = importMessages.columns.repairs;
+  const repaired = (['cleaned_cells', 'error_cells', 'wide_rows'] as const).flatMap((kind) =>
+    repairs[kind] > 0 ? [texts[kind](repairs[kind])] : [],
+  );
   const hasIdentity = mapping.some((field) => IDENTITY_FIELDS.includes(field));
   const hasName = mapping.includes('full_name') || mapping.includes('name');
-  return hasIdentity && !hasName ? [importMessages.problems.no_name] : [];
+  return [...repaired, ...(hasIdentity && !hasName ? [importMessages.problems.no_name] : [])];
 }
 
 export const mappedCount = (mapping: readonly ImportField[]): number =>

@@ -18,7 +18,10 @@ const ISSUES_PER_PAGE = 20;
 export type Reading = Pick<
   Partial<{ [Key in keyof ImportPreview]: NonNullable<ImportPreview[Key]> }>,
   'encoding' | 'separator' | 'sheet'
->;
+> & {
+  /** Null where no row names the columns. */
+  readonly header_row?: number | null;
+};
 
 /** Uploads a file, or asks for one first; nothing comes of it where the person chooses none. */
 export function useUpload(onPreview: (preview: ImportPreview) => void) {
@@ -46,6 +49,24 @@ export const useReread = (importId: number, onPreview: (preview: ImportPreview) 
     onSuccess: onPreview,
   });
 
+/** What the import would do as it is set up; nothing is asked while something is wrong with it. */
+export const useForecast = ({ preview, mapping, processId }: ImportForm, isReady: boolean) => {
+  const { id, encoding, separator, sheet, header_row } = preview;
+  const reading = [encoding, separator, sheet, header_row];
+  return useQuery({
+    queryKey: [...queryKeys.imports.all, 'forecast', id, processId, mapping, reading],
+    queryFn:
+      processId === null || !isReady
+        ? skipToken
+        : () => {
+            const body = { selection_process_id: processId, mapping: [...mapping] as ImportField[] };
+            return askData(terna().imports.forecast({ params: { id }, body }));
+          },
+    // Others add candidates meanwhile.
+    staleTime: 0,
+  });
+};
+
 /** Starts the import; `onStarted` gets its job. A notice tells of the end where no dialog shows it. */
 export function useStart(onStarted: (importId: number, jobId: number) => void) {
   const notices = useNotices();
@@ -72,11 +93,12 @@ export function useStart(onStarted: (importId: number, jobId: number) => void) {
 async function tellOfEnd(importId: number, notices: ReturnType<typeof useNotices>): Promise<void> {
   const texts = importMessages.result;
   try {
-    const { job, imported, duplicates, failed } = await askData(terna().imports.get({ params: { id: importId } }));
+    const summary = await askData(terna().imports.get({ params: { id: importId } }));
+    const { job, failed } = summary;
     const isWhole = job?.state === 'done';
     notices.show({
       text: isWhole ? texts.done : job?.state === 'cancelled' ? texts.cancelled : texts.failed,
-      detail: texts.notice(imported, duplicates, failed),
+      detail: texts.notice(summary),
       tone: isWhole && failed === 0 ? 'success' : 'warning',
       stays: true,
     });

@@ -72,7 +72,7 @@ function Progress({ importId, job }: { importId: number; job: Job }) {
 }
 
 function Outcome({ summary, job }: { summary: ImportSummary; job: Job }) {
-  const { imported, duplicates, failed } = summary;
+  const { imported, present, duplicates, failed, warnings } = summary;
   const isWhole = job.state === 'done';
   const title = isWhole ? texts.done : job.state === 'cancelled' ? texts.cancelled : texts.failed;
   return (
@@ -88,11 +88,13 @@ function Outcome({ summary, job }: { summary: ImportSummary; job: Job }) {
         {job.error && <p>{job.error}</p>}
         <ul>
           <li>{texts.imported(imported)}</li>
+          {present > 0 && <li>{texts.present(present)}</li>}
           <li>{texts.duplicates(duplicates)}</li>
           <li>{texts.failedRows(failed)}</li>
+          {warnings > 0 && <li>{texts.warnings(warnings)}</li>}
         </ul>
       </Callout>
-      {duplicates + failed > 0 && <IssuesTable importId={summary.id} />}
+      {present + duplicates + failed + warnings > 0 && <IssuesTable importId={summary.id} />}
     </>
   );
 }

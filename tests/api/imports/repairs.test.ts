@@ -118,7 +118,13 @@ describe('days of birth', () => {
     const { summary, issues } = await importContent(admin, id, rows.join('\n'));
     expect(summary).toMatchObject({ imported: 4, warnings: 1, failed: 0 });
     expect(issues).toMatchObject([
-      { row: 5, kind: 'warning', column: 'nacimiento', reason: importRowMessages.date('24 o 25'), cells: ['Iris', '24 o 25'] },
+      {
+        row: 5,
+        kind: 'warning',
+        column: 'nacimiento',
+        reason: importRowMessages.date('24 o 25'),
+        cells: ['Iris', '24 o 25'],
+      },
     ]);
     const born = await Promise.all(
       (await cardsOf(admin, id)).map(async (card: { id: number; full_name: string }) => [

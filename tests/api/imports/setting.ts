@@ -6,7 +6,12 @@ export const newProcess = async (admin: Client): Promise<number> =>
   (await admin.post('/selection_processes', { title: 'Analista', description: 'Un cargo.' })).body.id;
 
 /** Uploads a file, imports it into the process as it was recognised, and answers all that was said of it. */
-export async function importContent(admin: Client, processId: number, content: string | Uint8Array, duplicates = 'skip') {
+export async function importContent(
+  admin: Client,
+  processId: number,
+  content: string | Uint8Array,
+  duplicates = 'skip',
+) {
   const { status, body: preview } = await admin.upload('/imports?file_name=personas.csv', content);
   expect([status, preview.error]).toEqual([201, undefined]);
   const to = { selection_process_id: processId, mapping: preview.mapping };

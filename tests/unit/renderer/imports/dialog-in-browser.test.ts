@@ -55,7 +55,7 @@ test('from the file to the result, with the rows that were not taken', async () 
   await dialog(page).getByText('12.000 de 19.158 filas').waitFor();
   await expectAccessible(page, '[role="dialog"]');
   await page.evaluate(() => window.fake.importJob.end(19_100, 20, 38));
-  for (const text of ['19.100 candidatos importados', '20 duplicados', '38 filas con error']) {
+  for (const text of ['19.100 candidatos importados', '20 filas repetidas', '38 filas con error']) {
     await dialog(page).getByText(text).waitFor();
   }
   await dialog(page).getByRole('cell', { name: 'El correo no es válido.' }).first().waitFor();
@@ -63,7 +63,7 @@ test('from the file to the result, with the rows that were not taken', async () 
   await dialog(page).getByRole('button', { name: 'Página siguiente' }).click();
   await dialog(page).getByText('Página 2 de 3').waitFor();
   await dialog(page).getByRole('cell', { name: '22', exact: true }).waitFor();
-  await dialog(page).getByRole('button', { name: 'Descargar filas con error' }).click();
+  await dialog(page).getByRole('button', { name: 'Descargar estas filas' }).click();
   await page.getByText('filas_con_error.csv').waitFor();
 });
 
@@ -180,4 +180,56 @@ test('without a process, one is found by its name', async () => {
   await dialog(page).getByLabel('Etapa de destino').waitFor();
   await start(page).click();
   expect(await inputOf(page, 'imports.start')).toMatchObject({ body: { selection_process_id: 7 } });
+});
+
+test('before the start it says who is new, known and there already, and what becomes of them', async () => {
+  const page = await pages.open();
+  await openDialog(page);
+  await choose(page);
+  const forecast = dialog(page).getByRole('status').filter({ hasText: importMessages.forecast.title });
+  for (const line of [
+    'Revisamos las primeras 50.000 de 60.000 filas.',
+    '1.203 personas nuevas',
+    '300 personas ya conocidas (200 por correo, 100 por documento): se agregan con su ficha',
+    '45 ya estaban (40 por correo, 5 por nombre): se dejan como están',
+    '3 filas repetidas en el archivo: se dejan como están',
+    '12 filas sin correo, documento ni identificador: solo se reconocen por su nombre',
+    '2 filas con error: no se importan',
+    '1 persona se importa sin algún dato que no se puede leer',
+  ]) {
+    await forecast.getByText(line, { exact: true }).waitFor();
+  }
+  await dialog(page).getByText('2 celdas tienen un error de la planilla').waitFor();
+  await dialog(page).getByText('Agregarlo de todos modos').click();
+  await forecast.getByText('45 ya estaban (40 por correo, 5 por nombre): se agregan de todos modos').waitFor();
+  await expectAccessible(page, '[role="dialog"]');
+});
+
+test('a forecast that fails says why and can be asked again; the import can start without it', async () => {
+  const page = await pages.open();
+  await openDialog(page);
+  await page.evaluate(() => window.fake.failNext('imports.forecast', { code: 'forbidden' }));
+  await choose(page);
+  await dialog(page).getByText(importMessages.forecast.failed).waitFor();
+  expect(await start(page).isDisabled()).toBe(false);
+  await dialog(page)
+    .getByRole('button', { name: /^Reintentar/ })
+    .click();
+  await dialog(page).getByText('1.203 personas nuevas').waitFor();
+});
+
+test('the row of names is shown and can be another, by keyboard, or none', async () => {
+  const page = await pages.open();
+  await openDialog(page);
+  await choose(page);
+  const row = dialog(page).getByLabel('Fila con los nombres');
+  await row.waitFor();
+  expect(await row.inputValue()).toBe('3');
+  await row.focus();
+  await page.keyboard.press('ArrowUp');
+  await eventually(() => inputOf(page, 'imports.reread')).toEqual({ params: { id: 4 }, body: { header_row: 1 } });
+  await eventually(() => row.inputValue()).toBe('1');
+  await row.selectOption('Ninguna: las columnas no tienen nombre');
+  await eventually(() => inputOf(page, 'imports.reread')).toEqual({ params: { id: 4 }, body: { header_row: null } });
+  await eventually(() => row.inputValue()).toBe('');
 });

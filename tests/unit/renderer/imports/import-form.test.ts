@@ -23,6 +23,10 @@ const preview = (columns: Record<string, ImportField>, change: Partial<ImportPre
   has_bom: true,
   sheets: [],
   sheet: null,
+  header_row: 1,
+  top_rows: [{ row: 1, cells: Object.keys(columns) }],
+  rows: 1,
+  repairs: { cleaned_cells: 0, error_cells: 0, wide_rows: 0 },
   header: Object.keys(columns),
   sample: [Object.keys(columns).map((name) => `un ${name}`)],
   mapping: Object.values(columns),
@@ -90,4 +94,12 @@ describe('before the start', () => {
     expect(withProcess(staged, 8)).toMatchObject({ processId: 8, listId: null });
     expect(withProcess(staged, 7)).toBe(staged);
   });
+});
+
+test('what had to be put right in the file is said, and what is left out of it', () => {
+  const repairs = { cleaned_cells: 1, error_cells: 0, wide_rows: 2 };
+  expect(hints(importForm(preview({ nombre: 'name' }, { repairs }), 7))).toEqual([
+    importMessages.columns.repairs.cleaned_cells(1),
+    importMessages.columns.repairs.wide_rows(2),
+  ]);
 });

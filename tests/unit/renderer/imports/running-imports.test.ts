@@ -88,8 +88,10 @@ describe('news of a job', () => {
     selection_process_id: 7,
     job: of,
     imported: 0,
+    present: 0,
     duplicates: 0,
     failed: 0,
+    warnings: 0,
   });
 
   test('goes forward, never back', () => {

@@ -1,11 +1,11 @@
 // The server's side of one import: upload, reading, a job that the test drives, rows that were not taken.
-import type { ImportPreview, ImportSummary, Job } from '../../../../src/contract/api/imports.ts';
+import type { ImportForecast, ImportPreview, ImportSummary, Job } from '../../../../src/contract/api/imports.ts';
 import type { ServerEvent } from '../../../../src/contract/events.ts';
 import type { TransferProgress } from '../../../../src/contract/ipc.ts';
 
 const ROWS = 19_158;
 
-const preview = (separator: ImportPreview['separator'] = ','): ImportPreview => {
+const preview = (separator: ImportPreview['separator'] = ',', headerRow: number | null = 3): ImportPreview => {
   const rows = ['8949|Ñuñoa|Graduate|>20', '29725|Viña del Mar|Graduate|15', '11561|Temuco||5'];
   const header = ['enrollee_id', 'city', 'education_level', 'experience'];
   const isWhole = separator === ',';
@@ -19,6 +19,14 @@ const preview = (separator: ImportPreview['separator'] = ','): ImportPreview => 
     has_bom: true,
     sheets: [],
     sheet: null,
+    header_row: headerRow,
+    top_rows: [
+      { row: 1, cells: ['Candidatos de marzo'] },
+      { row: 3, cells: header },
+      { row: 4, cells: ['8949', 'Ñuñoa', 'Graduate', '>20'] },
+    ],
+    rows: ROWS,
+    repairs: { cleaned_cells: 0, error_cells: 2, wide_rows: 1 },
     header: isWhole ? header : [header.join(',')],
     sample: rows.map((row) => (isWhole ? row.split('|') : [row.replaceAll('|', ',')])),
     mapping: isWhole ? ['external_id', 'city', 'education_level', 'experience_years'] : ['extra'],
@@ -27,7 +35,7 @@ const preview = (separator: ImportPreview['separator'] = ','): ImportPreview => 
 
 export function fakeImports(emit: (event: ServerEvent) => void, transfer: (progress: TransferProgress) => void) {
   let job: Job | null = null;
-  let result = { imported: 0, duplicates: 0, failed: 0 };
+  let result = { imported: 0, present: 0, duplicates: 0, failed: 0, warnings: 0 };
   const tell = () => {
     if (job) emit({ type: 'job.progress', sequence: 0, id: job.id, process_id: 7, version: 0, actor: null, job });
   };
@@ -51,7 +59,19 @@ export function fakeImports(emit: (event: ServerEvent) => void, transfer: (progr
       });
       return preview();
     },
-    reread: ({ body }: { body: { separator?: ImportPreview['separator'] } }) => preview(body.separator ?? ','),
+    reread: ({ body }: { body: { separator?: ImportPreview['separator']; header_row?: number | null } }) =>
+      preview(body.separator ?? ',', body.header_row === undefined ? 3 : body.header_row),
+    forecast: (): ImportForecast => ({
+      rows: 50_000,
+      total: 60_000,
+      new_people: 1203,
+      known: { email: 200, document: 100, external_id: 0 },
+      present: { email: 40, document: 0, external_id: 0, name: 5, file: 0 },
+      duplicates: 3,
+      unidentified: 12,
+      failed: 2,
+      warnings: 1,
+    }),
     start: () => {
       job = {
         id: 31,
@@ -92,7 +112,7 @@ export function fakeImports(emit: (event: ServerEvent) => void, transfer: (progr
       tell();
     },
     end: (imported: number, duplicates: number, failed: number) => {
-      result = { imported, duplicates, failed };
+      result = { imported, present: 0, duplicates, failed, warnings: 0 };
       if (job) job = { ...job, state: 'done', done: ROWS };
       tell();
     },
