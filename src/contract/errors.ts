@@ -17,6 +17,7 @@ export const errorStatus = {
   already_set_up: 409,
   too_large: 413,
   wrong_media_type: 415,
+  damaged_file: 422,
   invalid: 422,
   not_a_spreadsheet: 422,
   process_closed: 422,

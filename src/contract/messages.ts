@@ -27,6 +27,7 @@ export {
 export { errorMessages } from './messages/errors.ts';
 export { exportMessages, processExportMessages } from './messages/exports.ts';
 export { fieldMessages } from './messages/fields.ts';
+export { fileMessages } from './messages/files.ts';
 export { formEditorMessages } from './messages/form-editor.ts';
 export { formMessages } from './messages/forms.ts';
 export { importRowMessages } from './messages/import-rows.ts';

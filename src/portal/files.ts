@@ -1,4 +1,5 @@
 // Files are sent as soon as they are chosen, each with its progress; the form then only names them.
+import { fileMessages } from '../contract/messages/files.ts';
 import { formMessages } from '../contract/messages/forms.ts';
 import { portalPageMessages } from '../contract/messages/portal-pages.ts';
 import { sayOf } from './fields.ts';
@@ -44,15 +45,16 @@ function choose(form: HTMLFormElement, field: HTMLElement, input: HTMLInputEleme
   const taken = chosen.slice(0, most - there);
   sayOf(field, taken.length < chosen.length ? formMessages.tooManyFiles(most) : null);
   for (const file of taken) {
-    const problem = problemOf(file, Number(input.dataset.mostBytes));
+    const problem = problemOf(file, input);
     if (problem) sayOf(field, problem);
     else send(form, field, input.name, file);
   }
 }
 
-function problemOf(file: File, mostBytes: number): string | null {
-  if (file.size === 0) return texts.empty;
-  return file.size > mostBytes ? texts.tooLarge(mostBytes / MEGABYTE) : null;
+function problemOf(file: File, { dataset }: HTMLInputElement): string | null {
+  const mostBytes = Number(dataset.mostBytes);
+  const problem = file.size === 0 ? texts.empty : file.size > mostBytes ? texts.tooLarge(mostBytes / MEGABYTE) : null;
+  return problem && `${problem} ${fileMessages.accepted((dataset.formats ?? '').split(' '))}`;
 }
 
 function send(form: HTMLFormElement, field: HTMLElement, name: string, file: File): void {

@@ -1,4 +1,7 @@
 // Texts of the candidate's files in the drawer: the viewer, categories, uploads, reports.
+import { FILE_FORMATS } from '../file-formats.ts';
+import { fileMessages } from './files.ts';
+
 export const applicantFileMessages = {
   viewer: {
     label: (name: string) => `Documento: ${name}`,
@@ -34,7 +37,7 @@ export const applicantFileMessages = {
   uploaded: (name: string) => `Archivo subido: ${name}`,
   uploadFailed: (name: string) => `No pudimos subir ${name}`,
   limits: 'PDF, Word, Excel, texto, imagen o video de hasta 20 MB. También puedes soltar archivos aquí.',
-  tooLarge: 'El archivo supera los 20 MB.',
+  tooLarge: `El archivo supera los 20 MB. ${fileMessages.accepted(FILE_FORMATS)}`,
   into: 'Categoría de lo que se sube',
   noCategory: 'Sin categoría',
   dropHere: 'Suelta los archivos para subirlos',

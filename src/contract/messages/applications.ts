@@ -8,7 +8,6 @@ export const applicationMessages = {
   wrongDocument: 'El número de documento no es válido. Revísalo.',
   tooFewFiles: (count: number) => `Debes adjuntar ${count} archivo(s).`,
   noCurriculum: 'Este proceso no pide currículum.',
-  wrongCurriculum: 'Adjunta tu currículum como PDF, documento de texto o imagen.',
   missingFile: 'El archivo no llegó. Vuelve a adjuntarlo.',
   /** Where somebody came from who says nothing else. */
   source: 'Portal externo',

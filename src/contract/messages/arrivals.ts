@@ -1,4 +1,7 @@
 // Texts of adding candidates to a process: by hand, and from a search over the whole organisation.
+
+import { CURRICULUM_FORMATS } from '../file-formats.ts';
+import { fileMessages } from './files.ts';
 import { countText, numberText } from './numbers.ts';
 
 export const arrivalMessages = {
@@ -36,7 +39,7 @@ export const arrivalMessages = {
     cv: 'CV',
     cvHint: 'PDF o Word, hasta 20 MB.',
     chooseCv: 'Elegir archivo',
-    cvTooLarge: 'El archivo pesa más de 20 MB.',
+    cvTooLarge: `El archivo pesa más de 20 MB. ${fileMessages.accepted(CURRICULUM_FORMATS)}`,
     cvUnreadable: 'No pudimos leer el archivo. Elígelo de nuevo.',
     removeCv: 'Quitar archivo',
     known: (name: string) => `${name} ya está en tu organización`,

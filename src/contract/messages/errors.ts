@@ -16,6 +16,7 @@ export const errorMessages = {
   already_set_up: 'Esta instalación ya tiene una organización. Inicia sesión.',
   too_large: 'Lo que envías es demasiado grande.',
   wrong_media_type: 'El formato de lo que envías no es el esperado.',
+  damaged_file: 'El archivo está dañado o incompleto. Guárdalo de nuevo y vuelve a enviarlo.',
   invalid: 'Revisa los campos marcados.',
   not_a_spreadsheet: 'El archivo no es una planilla que podamos leer. Usa CSV o XLSX.',
   process_closed: 'El proceso está cerrado: sus candidatos ya no se pueden mover.',

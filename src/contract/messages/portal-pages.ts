@@ -74,8 +74,6 @@ export const portalPageMessages = {
     tooLarge: (megabytes: number) => `El archivo debe pesar menos de ${megabytes} MB.`,
     empty: 'El archivo está vacío.',
     failed: 'No se pudo subir. Vuelve a adjuntarlo.',
-    wrongVideo: 'Adjunta un video (MP4, WEBM o MOV).',
-    wrongType: 'No aceptamos este tipo de archivo.',
   },
 
   received: {

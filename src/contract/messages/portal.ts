@@ -1,9 +1,9 @@
 // Texts of the public portal and of what is set about it.
 export const portalMessages = {
   mediaTooLarge: 'Archivo inválido! El archivo debe ser menor a 100 mb.',
-  mediaWrongType: 'Elige una imagen (PNG, JPG, WEBP, GIF) o un video (MP4, WEBM, MOV).',
+  mediaWrongType: 'Elige una imagen (PNG, JPG, WEBP, GIF) o un video (MP4, WEBM, MOV) de menos de 100 MB.',
   logoTooLarge: 'Archivo inválido! El logo debe ser menor a 5 mb.',
-  logoWrongType: 'Elige una imagen (PNG, JPG, WEBP, GIF).',
+  logoWrongType: 'Elige una imagen (PNG, JPG, WEBP, GIF) de menos de 5 MB.',
   /** What a new organisation's portal says until somebody changes it. */
   start: {
     external: {

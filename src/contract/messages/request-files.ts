@@ -1,4 +1,7 @@
 // Texts of the files that go along with a request.
+import { FILE_FORMATS } from '../file-formats.ts';
+import { fileMessages } from './files.ts';
+
 export const requestFileMessages = {
   title: 'Archivos',
   none: 'Sin archivos.',
@@ -9,7 +12,7 @@ export const requestFileMessages = {
   download: (name: string) => `Descargar ${name}`,
   remove: (name: string) => `Eliminar ${name}`,
   failed: 'No pudimos guardar el archivo.',
-  tooLarge: 'El archivo supera los 20 MB.',
+  tooLarge: `El archivo supera los 20 MB. ${fileMessages.accepted(FILE_FORMATS)}`,
   tooMany: 'La solicitud ya tiene 20 archivos.',
   requisitionsOnly: 'Solo las requisiciones llevan archivos.',
   saved: 'Archivo descargado',

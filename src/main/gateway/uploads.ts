@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { IMPORT_MAX_BYTES } from '../../contract/api/imports.ts';
+import { fileMessages } from '../../contract/messages.ts';
 import { readErrorCode } from '../files/file-errors.ts';
 import type { FileTokens } from '../files/file-tokens.ts';
 import { CallFailure } from '../result.ts';
@@ -15,6 +16,8 @@ import { IDLE_LIMIT, type Transfer, type Transfers } from './transfers.ts';
 /** After the last byte the server reads the whole file before it answers, in milliseconds. */
 const ANSWER_LIMIT = 120_000;
 const PIECE_BYTES = 64 * 1024;
+
+const MEGABYTE = 1024 * 1024;
 
 export interface UploadParts {
   readonly transfers: Transfers;
@@ -45,7 +48,11 @@ export async function upload(
   const path = typeof token === 'string' ? parts.tokens.pathOf(token, 'chosen') : null;
   if (path === null) throw new CallFailure('file_gone');
   const size = await sizeOf(path);
-  if (size > (parts.maxBytes ?? IMPORT_MAX_BYTES)) throw new CallFailure('file_too_large');
+  const limit = parts.maxBytes ?? IMPORT_MAX_BYTES;
+  if (size > limit) {
+    const message = `${fileMessages.tooLarge} ${fileMessages.limit(Math.floor(limit / MEGABYTE))}`;
+    throw new CallFailure('file_too_large', { message });
+  }
   const name = basename(path);
   const [head, tail] = frame ? [[frame.head(name)], [frame.tail]] : [[], []];
   const bytes = [...head, ...tail].reduce((sum, part) => sum + part.length, size);

@@ -1,14 +1,16 @@
 // The curriculum of a new candidate: a file that is read when it is chosen, and sent with the form.
+
 import { Button, FormGroup } from '@blueprintjs/core';
 import { Cross, Document } from '@blueprintjs/icons';
 import { useId, useRef, useState } from 'react';
 import { MOST_HELD_BYTES, type SentFile } from '../../contract/endpoint.ts';
+import { CURRICULUM_FORMATS, endingsOf } from '../../contract/file-formats.ts';
 import { arrivalMessages } from '../../contract/messages.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './arrivals.module.css';
 
 const texts = arrivalMessages.form;
-const ACCEPTED = '.pdf,.doc,.docx,application/pdf';
+const ACCEPTED = endingsOf(CURRICULUM_FORMATS);
 
 export interface CvFieldProps {
   readonly file: SentFile | null;

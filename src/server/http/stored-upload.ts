@@ -1,6 +1,7 @@
 // A file that came with a form, once it is stored and is what its name says.
-import type { FileStore } from '../files/index.ts';
-import { checkMedia, mediaTypeOf } from '../files/index.ts';
+import type { Readable } from 'node:stream';
+import type { Accepted, FileStore, StoredFile } from '../files/index.ts';
+import { checkMedia, fileRefusal, mediaTypeOf } from '../files/index.ts';
 import type { UploadedFile } from './call.ts';
 import { Failure } from './failure.ts';
 
@@ -11,15 +12,35 @@ export interface StoredUpload {
   readonly storageKey: string;
 }
 
-/** Stores a file to its end. @throws Failure wrong_media_type, too_large beyond `limit` bytes; nothing is kept then */
+/**
+ * Stores a file to its end; nothing is kept where it is refused.
+ * @throws Failure wrong_media_type, damaged_file, too_large beyond `limit` bytes
+ */
 export async function storeUpload(files: FileStore, upload: UploadedFile, limit: number): Promise<StoredUpload> {
   try {
-    const contentType = mediaTypeOf(upload.fileName);
-    const { key, bytes } = await files.put(upload.stream, limit, (path) => checkMedia(path, upload.fileName));
+    const accepted = { limit };
+    const contentType = mediaTypeOf(upload.fileName, accepted);
+    const { key, bytes } = await putAccepted(files, upload.stream, accepted, (path) =>
+      checkMedia(path, upload.fileName, accepted),
+    );
     return { name: upload.fileName, contentType, bytes, storageKey: key };
   } finally {
     // What has not been read would hold the connection.
     upload.stream.resume();
+  }
+}
+
+/** Stores a stream; a file that is too large is told which are not. @throws Failure too_large, and whatever `look` does */
+export async function putAccepted(
+  files: FileStore,
+  content: Readable,
+  accepted: Accepted & { readonly limit: number },
+  look?: (path: string) => Promise<void>,
+): Promise<StoredFile> {
+  try {
+    return await files.put(content, accepted.limit, look);
+  } catch (error) {
+    throw error instanceof Failure && error.code === 'too_large' ? fileRefusal('tooLarge', accepted) : error;
   }
 }
 

@@ -19,7 +19,7 @@ import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
-import { handOver } from '../http/stored-upload.ts';
+import { handOver, putAccepted } from '../http/stored-upload.ts';
 import { addJob, findJob, jobShape } from '../jobs/index.ts';
 import { seeProcess } from '../processes/index.ts';
 import type { Services } from '../services.ts';
@@ -28,6 +28,8 @@ import { forecastFile } from './forecast.ts';
 import { findImport, type ImportRow, insertImport, pageOfIssues, updateImport } from './queries.ts';
 import { Reading, type ReadingChoice, readHead } from './reading.ts';
 
+const ACCEPTED = { limit: IMPORT_MAX_BYTES, formats: ['xlsx', 'csv'] };
+
 /** Stores a file and answers what is in it. @throws Failure too_large, not_a_spreadsheet; nothing is kept then */
 export async function uploadImport(
   { database, files, now }: Services,
@@ -35,7 +37,7 @@ export async function uploadImport(
   fileName: string,
   content: Readable,
 ): Promise<ImportPreview> {
-  const stored = await files.put(content, IMPORT_MAX_BYTES);
+  const stored = await putAccepted(files, content, ACCEPTED);
   return handOver(files, stored.key, async (taken) => {
     const [{ reading, preview }, digest] = await files.withLocal(
       stored.key,

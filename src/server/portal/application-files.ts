@@ -1,7 +1,9 @@
 // The files of an application: the curriculum, those that the form asks for, and videos that answer questions.
 import { APPLICATION_FILE_MAX_BYTES, type ExternalApplication } from '../../contract/api/portal-application.ts';
+import { CURRICULUM_FORMATS } from '../../contract/file-formats.ts';
 import { applicationMessages } from '../../contract/messages.ts';
 import type { Transaction } from '../db/index.ts';
+import { fileRefusal } from '../files/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { StoredUpload } from '../http/stored-upload.ts';
 import { takeUpload } from '../uploads/index.ts';
@@ -13,7 +15,7 @@ const CURRICULUM =
 /** @throws Failure wrong_media_type where it is nothing that people send as a curriculum */
 export function checkCurriculum(contentType: string): void {
   if (!CURRICULUM.test(contentType)) {
-    throw new Failure('wrong_media_type', { message: applicationMessages.wrongCurriculum });
+    throw fileRefusal('wrongType', { limit: APPLICATION_FILE_MAX_BYTES, formats: CURRICULUM_FORMATS });
   }
 }
 
@@ -49,7 +51,7 @@ async function takeFile(
 ): Promise<StoredUpload> {
   try {
     const file = await takeUpload(tx, { organizationId, userId: null }, fileName);
-    if (file.bytes > APPLICATION_FILE_MAX_BYTES) throw new Failure('too_large');
+    if (file.bytes > APPLICATION_FILE_MAX_BYTES) throw fileRefusal('tooLarge', { limit: APPLICATION_FILE_MAX_BYTES });
     return file;
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'not_found') throw error;

@@ -39,7 +39,7 @@ export async function takeApplication(services: Services, sent: Sent): Promise<A
   try {
     // Asked before the file is read: what is not open takes none.
     const offer = await findOpenOffer(database.read, sent.processId, sent.tenant);
-    if (sent.upload) checkCurriculum(mediaTypeOf(sent.upload.fileName));
+    if (sent.upload) checkCurriculum(mediaTypeOf(sent.upload.fileName, { limit: APPLICATION_FILE_MAX_BYTES }));
     return await withScope({ organizationId: offer.organization_id, userId: null }, () =>
       withStoredUpload(files, sent.upload, APPLICATION_FILE_MAX_BYTES, ({ take }) =>
         database.transaction((tx) => apply(tx, { ...sent, take }, now())),

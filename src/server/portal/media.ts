@@ -1,5 +1,6 @@
 // The portal's pictures and videos: taken as a stream, checked by their content, and served to anybody.
 import type { EndpointDefinition } from '../../contract/endpoint.ts';
+import { fileMessages } from '../../contract/messages.ts';
 import type { Transaction } from '../db/index.ts';
 import { mediaTypeOf } from '../files/index.ts';
 import { removeFileLater, removeFilesNow } from '../files/removal.ts';
@@ -66,6 +67,8 @@ async function store({ files }: Services, upload: UploadedFile, rule: MediaRule)
 function inWordsOf(rule: MediaRule, error: unknown): unknown {
   if (!(error instanceof Failure)) return error;
   if (error.code === 'too_large') return new Failure(error.code, { message: rule.tooLarge });
+  if (error.code === 'damaged_file')
+    return new Failure(error.code, { message: `${fileMessages.damaged} ${rule.wrongType}` });
   return error.code === 'wrong_media_type' ? new Failure(error.code, { message: rule.wrongType }) : error;
 }
 

@@ -9,12 +9,13 @@ import { checkMedia, mediaTypeOf } from '../files/index.ts';
 import { removeFileLater } from '../files/removal.ts';
 import type { Caller, DownloadAnswer, UploadedFile } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { handOver, storeUpload } from '../http/stored-upload.ts';
+import { handOver, putAccepted, storeUpload } from '../http/stored-upload.ts';
 import type { Services } from '../services.ts';
 import { type Purpose, readAddressToken, signAddress, tokenOf } from './address.ts';
 import { deleteUpload, fillUpload, findUpload, insertUpload, type UploadRow, uploadsBefore } from './queries.ts';
 
 const ADDRESS_MILLISECONDS = 15 * 60 * 1000;
+const ACCEPTED = { limit: UPLOAD_MAX_BYTES };
 const UNUSED_MILLISECONDS = 24 * 60 * 60 * 1000;
 const CLEARED_AT_ONCE = 200;
 
@@ -40,7 +41,7 @@ const roomFor = ({ organizationId, userId }: Uploader, name: string, now: number
   organization_id: organizationId,
   user_id: userId,
   file_name: `${randomUUID()}/${basename(name.replaceAll('\\', '/'))}`,
-  content_type: mediaTypeOf(name),
+  content_type: mediaTypeOf(name, ACCEPTED),
   created_at: now,
 });
 
@@ -124,7 +125,7 @@ async function uploadFor(services: Services, token: string, purpose: Purpose): P
 
 async function keep(services: Services, upload: UploadRow, content: Readable, once: Once): Promise<Upload> {
   const { files, database } = services;
-  const stored = await files.put(content, UPLOAD_MAX_BYTES, (path) => checkMedia(path, upload.file_name));
+  const stored = await putAccepted(files, content, ACCEPTED, (path) => checkMedia(path, upload.file_name, ACCEPTED));
   return handOver(files, stored.key, (taken) =>
     database.transaction((tx) =>
       once(tx, async () => {

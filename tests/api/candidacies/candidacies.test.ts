@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventsOf, startSetting, wrongCounters } from './candidates.ts';
 
-const PDF = '%PDF-1.4\n%%EOF\n';
+const PDF = '%PDF-1.4\nstartxref\n0\n%%EOF\n';
 
 describe('adding a candidate', () => {
   it('makes the person, the candidacy, the activity and the counts, and tells the board [API-44] [DRAWER-4] [FORM-39] [LIFE-28]', async () => {

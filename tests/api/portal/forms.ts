@@ -13,7 +13,7 @@ export const mp4 = Buffer.concat([
   Buffer.from('0000001c667479706d703432000000006d70343269736f6d', 'hex'),
   Buffer.alloc(4000, 1),
 ]);
-export const pdf = Buffer.from(`%PDF-1.7\n${'contenido '.repeat(50)}`);
+export const pdf = Buffer.from(`%PDF-1.7\n${'contenido '.repeat(50)}\nstartxref\n0\n%%EOF\n`);
 
 export interface FormFile {
   readonly name: string;

@@ -4,7 +4,7 @@ import { purgeRequestFiles } from '../../../src/server/requests/index.ts';
 import { activeWorkflow, stepOf } from '../workflows/fixtures.ts';
 import { kindsOf, newRequest, sendFile, startSetting } from './fixtures.ts';
 
-const PDF = '%PDF-1.4 cargo';
+const PDF = '%PDF-1.4 cargo\nstartxref\n0\n%%EOF\n';
 
 it('a requisition takes files of its owner and of whoever is to answer it, and shows them to whoever sees it', async () => {
   const { server, employee, boss, finance, workflowId } = await startSetting();

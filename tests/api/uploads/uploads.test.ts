@@ -5,7 +5,7 @@ import { clearUploads } from '../../../src/server/uploads/index.ts';
 import { fileStores } from '../file-stores.ts';
 import { addStranger, type Client, type Server } from '../harness.ts';
 
-const pdf = `%PDF-1.7\n${'contenido '.repeat(50)}`;
+const pdf = `%PDF-1.7\n${'contenido '.repeat(50)}\nstartxref\n0\n%%EOF\n`;
 const asked = (name: string) => `/uploads/presigned_url?file_name=${encodeURIComponent(name)}`;
 /** An address of the server itself, as its clients call it. */
 const send = (server: Server, url: string, method: string, body?: string | Uint8Array) =>

@@ -1,10 +1,12 @@
 // The files of a candidate by category: shown, downloaded, uploaded by button or by dropping them, renamed, filed
 // elsewhere, taken away; and the reports that are made of them.
+
 import { Button } from '@blueprintjs/core';
 import { Upload } from '@blueprintjs/icons';
 import { type DragEvent, useRef, useState } from 'react';
 import type { Applicant, ApplicantFile } from '../../../contract/api/applicants.ts';
 import type { FilesCategory } from '../../../contract/api/catalogues.ts';
+import { endingsOf, FILE_FORMATS } from '../../../contract/file-formats.ts';
 import { applicantMessages, applicantFileMessages as texts } from '../../../contract/messages.ts';
 import { useIsOnline } from '../../app/desktop.ts';
 import { Select } from '../../ui/select.tsx';
@@ -130,7 +132,7 @@ function UploadZone({ applicant, categories }: UploadZoneProps) {
 
 const CURRICULUM: Destination = { cv: true };
 /** What the server takes: it looks at the files themselves as well. */
-const ACCEPTED = '.pdf,.doc,.docx,.odt,.rtf,.xls,.xlsx,.txt,.csv,.png,.jpg,.jpeg,.webp,.gif,.mp4,.webm,.mov';
+const ACCEPTED = endingsOf(FILE_FORMATS);
 
 interface FileButtonProps {
   readonly text: string;

@@ -62,7 +62,7 @@ export function MediaField(props: MediaFieldProps) {
 
 /** What is wrong with the file itself is said by itself. */
 function Failed({ failure }: { failure: Pick<CallFailure, 'code' | 'message'> }) {
-  if (failure.code === 'too_large' || failure.code === 'wrong_media_type') return <ErrorNote error={failure} />;
+  if (['too_large', 'wrong_media_type', 'damaged_file'].includes(failure.code)) return <ErrorNote error={failure} />;
   const { failedTitle, failed } = landingCardMessages;
   return <ErrorNote title={failedTitle} error={{ message: failed }} detail={failure.message} />;
 }

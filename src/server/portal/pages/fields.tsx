@@ -1,6 +1,8 @@
 // The fields of the application form: each with its label, its hint and what is wrong with it, tied together.
+
 import { createContext, type ReactNode, use } from 'react';
 import { APPLICATION_FILE_MAX_BYTES } from '../../../contract/api/portal-application.ts';
+import { CURRICULUM_FORMATS, endingsOf, FILE_FORMATS, VIDEO_FORMATS } from '../../../contract/file-formats.ts';
 import { portalPageMessages } from '../../../contract/messages.ts';
 import type { FormField } from '../../../domain/applicant-form.ts';
 import type { Posted } from './application-of.ts';
@@ -175,14 +177,9 @@ function YesNo(props: Named) {
 }
 
 /** What may be chosen; the server looks at what comes. */
-const accepted = {
-  curriculum: '.pdf,.doc,.docx,.odt,.rtf,.txt,.png,.jpg,.jpeg,.webp',
-  video: 'video/mp4,video/webm,video/quicktime',
-};
-
-function acceptOf(field: FormField): string | undefined {
-  if (field.kind === 'video') return accepted.video;
-  return field.name === 'curriculum' ? accepted.curriculum : undefined;
+function formatsOf(field: FormField): readonly string[] {
+  if (field.kind === 'video') return VIDEO_FORMATS;
+  return field.name === 'curriculum' ? CURRICULUM_FORMATS : FILE_FORMATS;
 }
 
 /** Files, one or several; those that came before stay named, and are shown. */
@@ -204,7 +201,8 @@ function Files(props: Named) {
         {...control}
         required={required && kept.length === 0}
         multiple={most > 1}
-        accept={acceptOf(field)}
+        accept={endingsOf(formatsOf(field))}
+        data-formats={formatsOf(field).join(' ')}
         data-most-bytes={APPLICATION_FILE_MAX_BYTES}
       />
       <ul className="files" aria-label={portalPageMessages.files.chosen}>

@@ -1,8 +1,9 @@
 // Reads a form as a browser posts it: its texts, and its files as they come, each of which is stored and named.
+
 import type { FastifyRequest } from 'fastify';
 import { APPLICATION_FILE_MAX_BYTES } from '../../../contract/api/portal-application.ts';
-import { portalPageMessages } from '../../../contract/messages.ts';
-import { mediaTypeOf } from '../../files/index.ts';
+import { VIDEO_FORMATS } from '../../../contract/file-formats.ts';
+import { fileRefusal, mediaTypeOf } from '../../files/index.ts';
 import type { UploadedFile } from '../../http/call.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
@@ -10,7 +11,6 @@ import { takeIn } from '../../uploads/index.ts';
 import { checkCurriculum } from '../application-files.ts';
 import type { Posted } from './application-of.ts';
 
-const MEGABYTE = 1024 * 1024;
 const MOST_FIELDS = 800;
 const MOST_FILES = 40;
 const MOST_TEXT_BYTES = 64 * 1024;
@@ -79,16 +79,13 @@ export async function storeFile(
 }
 
 function checkKind(field: string, fileName: string): void {
-  const contentType = mediaTypeOf(fileName);
+  const contentType = mediaTypeOf(fileName, { limit: APPLICATION_FILE_MAX_BYTES });
   if (field === 'curriculum') checkCurriculum(contentType);
   if (field.startsWith('questions.') && !contentType.startsWith('video/')) {
-    throw new Failure('wrong_media_type', { message: portalPageMessages.files.wrongVideo });
+    throw fileRefusal('wrongType', { limit: APPLICATION_FILE_MAX_BYTES, formats: VIDEO_FORMATS });
   }
 }
 
-function textOf({ code, details }: Failure): string | null {
-  const { files } = portalPageMessages;
-  if (code === 'too_large') return files.tooLarge(APPLICATION_FILE_MAX_BYTES / MEGABYTE);
-  if (code === 'wrong_media_type') return details.message ?? files.wrongType;
-  return null;
-}
+/** What is said of a file that is not taken; null where the call failed for another reason. */
+const textOf = ({ code, details }: Failure): string | null =>
+  code === 'too_large' || code === 'wrong_media_type' || code === 'damaged_file' ? (details.message ?? null) : null;

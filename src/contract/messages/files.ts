@@ -1,0 +1,12 @@
+// What is said of a file that is not taken: why, which formats are, and how large they may be.
+import { numberText } from './numbers.ts';
+
+export const fileMessages = {
+  accepted: (formats: readonly string[]) =>
+    `Formatos aceptados: ${formats.map((format) => format.toUpperCase()).join(', ')}.`,
+  limit: (megabytes: number) => `Tamaño máximo: ${numberText(megabytes)} MB.`,
+  wrongType: 'No aceptamos este tipo de archivo.',
+  wrongContent: 'El contenido del archivo no es del tipo que dice su nombre.',
+  damaged: 'El archivo está dañado o incompleto. Ábrelo, guárdalo de nuevo y vuelve a enviarlo.',
+  tooLarge: 'El archivo es demasiado grande.',
+} as const;

@@ -1,0 +1,146 @@
+// Whether a file is whole, by what its format has at its end: a transfer that broke off leaves the beginning only.
+import { type FileHandle, open } from 'node:fs/promises';
+import { openPromise } from 'yauzl';
+
+type Check = (path: string) => Promise<boolean>;
+
+/** Readers of PDF look for its end in so many of the last bytes, and somewhat more. */
+const TAIL_BYTES = 4096;
+const SCAN_BYTES = 65_536;
+
+const wholeByFormat: Readonly<Record<string, Check>> = {
+  pdf: isWholePdf,
+  docx: (path) => isWholeArchive(path, ['[Content_Types].xml', 'word/']),
+  xlsx: (path) => isWholeArchive(path, ['[Content_Types].xml', 'xl/']),
+  odt: (path) => isWholeArchive(path, ['content.xml']),
+  rtf: isWholeRtf,
+  cfb: isWholeCompoundFile,
+  png: isWholePng,
+  jpg: isWholeJpeg,
+  gif: isWholeGif,
+  webp: isWholeWebp,
+};
+
+/** Whether the file in `path` has an end, as far as its format tells. */
+export const isWhole = async (path: string, format: string): Promise<boolean> =>
+  (await wholeByFormat[format]?.(path)) ?? true;
+
+/** Bytes of a file from a position on; fewer where it ends. */
+async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+async function withFile<Result>(
+  path: string,
+  use: (file: FileHandle, size: number) => Promise<Result>,
+): Promise<Result> {
+  const file = await open(path, 'r');
+  try {
+    return await use(file, (await file.stat()).size);
+  } finally {
+    await file.close();
+  }
+}
+
+const tailOf = (path: string): Promise<string> =>
+  withFile(path, async (file, size) =>
+    (await bytesAt(file, Math.max(0, size - TAIL_BYTES), TAIL_BYTES)).toString('latin1'),
+  );
+
+/** The last section of a PDF says where its table of objects is, and is closed by a mark. */
+async function isWholePdf(path: string): Promise<boolean> {
+  return /startxref\s+\d+\s+%%EOF/.test(await tailOf(path));
+}
+
+async function isWholeRtf(path: string): Promise<boolean> {
+  return /\}[\s\0]*$/.test(await tailOf(path));
+}
+
+async function isWholeGif(path: string): Promise<boolean> {
+  return /;\0*$/.test(await tailOf(path));
+}
+
+/** An archive's directory stands at its end; the parts that the format needs are named there. */
+async function isWholeArchive(path: string, parts: readonly string[]): Promise<boolean> {
+  try {
+    const zip = await openPromise(path, { autoClose: false, decodeStrings: false });
+    try {
+      const missing = new Set(parts);
+      for await (const entry of zip.eachEntry()) {
+        const name = entry.fileNameRaw.toString('utf8').replaceAll('\\', '/');
+        for (const part of missing)
+          if (name === part || (part.endsWith('/') && name.startsWith(part))) missing.delete(part);
+        if (missing.size === 0) return true;
+      }
+      return false;
+    } finally {
+      zip.close();
+    }
+  } catch (error) {
+    // The disk's own errors are no fault of the file.
+    if (error instanceof Error && 'syscall' in error) throw error;
+    return false;
+  }
+}
+
+/** The sectors of the allocation table, which the header names, lie within an old Office document. */
+function isWholeCompoundFile(path: string): Promise<boolean> {
+  return withFile(path, async (file, size) => {
+    const header = await bytesAt(file, 0, 512);
+    if (header.length < 512) return false;
+    const sectorBytes = header.readUInt16LE(30) === 12 ? 4096 : 512;
+    const endOf = (sector: number) => (sector + 2) * sectorBytes;
+    const tables = Array.from({ length: Math.min(109, header.readUInt32LE(44)) }, (_, index) =>
+      header.readUInt32LE(76 + 4 * index),
+    );
+    return [header.readUInt32LE(48), ...tables].every((sector) => endOf(sector) <= size);
+  });
+}
+
+/** Chunk by chunk to the one that ends the picture. */
+function isWholePng(path: string): Promise<boolean> {
+  return withFile(path, async (file, size) => {
+    for (let position = 8; position + 12 <= size; ) {
+      const head = await bytesAt(file, position, 8);
+      const next = position + 12 + head.readUInt32BE(0);
+      if (head.toString('latin1', 4) === 'IEND') return next <= size;
+      position = next;
+    }
+    return false;
+  });
+}
+
+/** The mark of the end, after the beginning of the picture itself: smaller pictures within the file have their own. */
+function isWholeJpeg(path: string): Promise<boolean> {
+  return withFile(path, async (file, size) => {
+    let position = 2;
+    while (position + 4 <= size) {
+      const segment = await bytesAt(file, position, 4);
+      if (segment[0] !== 0xff) return false;
+      if (segment[1] === 0xff) {
+        position += 1;
+        continue;
+      }
+      position += 2 + segment.readUInt16BE(2);
+      if (segment[1] === 0xda) return hasEndMark(file, position, size);
+    }
+    return false;
+  });
+}
+
+async function hasEndMark(file: FileHandle, from: number, size: number): Promise<boolean> {
+  const mark = Buffer.from([0xff, 0xd9]);
+  // One byte less each time, so that a mark across two parts is found.
+  for (let position = from; position < size; position += SCAN_BYTES - 1) {
+    if ((await bytesAt(file, position, SCAN_BYTES)).includes(mark)) return true;
+  }
+  return false;
+}
+
+function isWholeWebp(path: string): Promise<boolean> {
+  return withFile(path, async (file, size) => {
+    const head = await bytesAt(file, 0, 12);
+    return head.length === 12 && head.readUInt32LE(4) + 8 <= size;
+  });
+}
