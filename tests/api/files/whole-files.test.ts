@@ -8,7 +8,7 @@ import { fileMessages } from '../../../src/contract/messages.ts';
 import { checkMedia } from '../../../src/server/files/index.ts';
 import { archiveOf } from '../../unit/server/spreadsheet/support.ts';
 import { startDemo } from '../harness.ts';
-import { sendForm } from '../portal/forms.ts';
+import { png, sendForm } from '../portal/forms.ts';
 
 const PDF = Buffer.from(`%PDF-1.4\n${'contenido '.repeat(2000)}\nxref\ntrailer\nstartxref\n9\n%%EOF\n`);
 const docx = () =>
@@ -20,10 +20,6 @@ const docx = () =>
   });
 const odt = () =>
   archiveOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<x/>', 'styles.xml': '<x/>' });
-const PNG = Buffer.concat([
-  Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
-  Buffer.from('0000000d49444154789c6360000000020001e221bc330000000049454e44ae426082', 'hex'),
-]);
 const JPEG = Buffer.concat([
   // A smaller picture within, with a mark of its own, comes before the picture itself.
   Buffer.from('ffd8ffe10008ffd8ffd90000ffe000104a46494600010100000100010000', 'hex'),
@@ -40,7 +36,7 @@ const wholeFiles = async (): Promise<[string, Buffer][]> => [
   ['cv.docx', await docx()],
   ['cv.odt', await odt()],
   ['cv.rtf', Buffer.from(`{\\rtf1\\ansi ${'Hola '.repeat(100)}}\n`)],
-  ['cv.png', PNG],
+  ['cv.png', png],
   ['cv.jpg', JPEG],
   ['cv.gif', GIF],
   ['cv.webp', WEBP],
