@@ -125,6 +125,9 @@ export interface NameHome {
   readonly message: string;
 }
 
+/** Both mark a query as fresh, and so hide that it is invalidated, failed or old. */
+const queryDataSetters = ['setQueryData', 'setQueriesData'];
+
 const networkNames = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'];
 
 export const nameHomes: readonly NameHome[] = [
@@ -134,6 +137,13 @@ export const nameHomes: readonly NameHome[] = [
     names: ['ipcMain'],
     home: /^src\/main\/ipc(\/|[^/]*\.ts$)/,
     message: 'ipcMain is named only in src/main/ipc*.ts and src/main/ipc/',
+  },
+  {
+    rule: 'query-data',
+    applies: /^src\/renderer\//,
+    names: queryDataSetters,
+    home: /^src\/renderer\/app\/query-data\.ts$/,
+    message: 'only app/query-data.ts writes into the query cache: use updateQueryData or storeAnswer',
   },
   {
     rule: 'renderer-network',

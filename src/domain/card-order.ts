@@ -66,3 +66,35 @@ export function withoutCard(cards: readonly ApplicantCard[], id: number): readon
   const place = cards.findIndex((card) => card.id === id);
   return place < 0 ? cards : cards.toSpliced(place, 1);
 }
+
+/**
+ * The cards with several more, each in its place: one pass over both, where `withCard` would copy all cards for each of them.
+ * @param added cards that are not among `cards`
+ */
+export function withCards(
+  cards: readonly ApplicantCard[],
+  added: readonly ApplicantCard[],
+  hasMore: boolean,
+  sort: BoardSort = 'newest',
+): readonly ApplicantCard[] {
+  const [only] = added;
+  if (!only) return cards;
+  if (added.length === 1) return withCard(cards, only, hasMore, sort);
+  const arriving = added.toSorted((a, b) => compareCards(a, b, sort));
+  const merged: ApplicantCard[] = [];
+  let next = 0;
+  for (const card of cards) {
+    for (let one = arriving[next]; one && compareCards(one, card, sort) <= 0; one = arriving[next]) {
+      merged.push(one);
+      next += 1;
+    }
+    merged.push(card);
+  }
+  return hasMore ? merged : [...merged, ...arriving.slice(next)];
+}
+
+/** The same array where none of the cards is among them. */
+export function withoutCards(cards: readonly ApplicantCard[], ids: ReadonlySet<number>): readonly ApplicantCard[] {
+  const others = cards.filter(({ id }) => !ids.has(id));
+  return others.length === cards.length ? cards : others;
+}

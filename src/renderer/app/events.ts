@@ -2,12 +2,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Bridge } from '../../contract/bridge.ts';
 import type { ServerEvent } from '../../contract/events.ts';
+import { erasedBy, findErasure, forgetErased } from './erasures.ts';
 import { isSecondBest } from './query-client.ts';
 
 /** Merges one event into the query cache. It may come twice, late, or after the answer that it tells of. */
 export type EventMerge = (event: ServerEvent, client: QueryClient) => void;
+/** Merges events that came together, in their order: for an area where each single merge would copy much. */
+export type EventBatchMerge = (events: readonly ServerEvent[], client: QueryClient) => void;
 
-const merges = new Map<string, EventMerge>();
+const merges = new Map<string, EventBatchMerge>();
+
+/** Events that follow another within so many milliseconds are merged together: about one frame. */
+const GATHER_MILLISECONDS = 16;
 
 /**
  * Registers how an area merges events; its module calls this once, when it loads. What an area has in the cache came
@@ -15,26 +21,43 @@ const merges = new Map<string, EventMerge>();
  * are invalidated here already: only state outside the query cache needs it.
  */
 export function mergeEventsOf(area: string, merge: EventMerge): void {
+  merges.set(area, (events, client) => {
+    for (const event of events) reportFailure(() => merge(event, client));
+  });
+}
+
+/** The same for an area that merges events that came together at once. */
+export function mergeEventBatchesOf(area: string, merge: EventBatchMerge): void {
   merges.set(area, merge);
 }
 
-/** Hands one event to every area. One area's failure is reported and keeps no event from the others. */
-export function mergeEvent(event: ServerEvent, client: QueryClient): void {
-  if (event.type === 'stream.reset') void client.invalidateQueries();
-  for (const merge of merges.values()) {
-    try {
-      merge(event, client);
-    } catch (error) {
-      reportError(error);
-    }
+/** Hands one event to every area. */
+export const mergeEvent = (event: ServerEvent, client: QueryClient): void => mergeEvents([event], client);
+
+/** Hands events to every area, in their order. One area's failure is reported and keeps no event from the others. */
+export function mergeEvents(events: readonly ServerEvent[], client: QueryClient): void {
+  if (events.some(({ type }) => type === 'stream.reset')) void client.invalidateQueries();
+  const erasedIds = erasedBy(events);
+  const erasure = erasedIds.size > 0 ? findErasure(client, erasedIds) : null;
+  for (const merge of merges.values()) reportFailure(() => merge(events, client));
+  if (erasure) forgetErased(client, erasure);
+}
+
+function reportFailure(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    reportError(error);
   }
 }
 
 /** Connects the query cache with the event stream and the connection; answers the function that ends it. */
 export function connectEvents(client: QueryClient, bridge: Pick<Bridge, 'on'>): () => void {
   let connected = false;
+  const queue = gatherEvents((events) => mergeEvents(events, client));
   const endings = [
-    bridge.on.serverEvent((event) => mergeEvent(event, client)),
+    bridge.on.serverEvent(queue.add),
+    queue.end,
     bridge.on.connection(({ state }) => {
       if (state === 'connected' && !connected) void client.invalidateQueries({ predicate: isSecondBest });
       connected = state === 'connected';
@@ -42,5 +65,32 @@ export function connectEvents(client: QueryClient, bridge: Pick<Bridge, 'on'>): 
   ];
   return () => {
     for (const end of endings) end();
+  };
+}
+
+/** Hands the first event on at once, and those that follow it closely together. */
+function gatherEvents(merge: (events: readonly ServerEvent[]) => void): {
+  add: (event: ServerEvent) => void;
+  end: () => void;
+} {
+  let waiting: ServerEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (): void => {
+    timer = undefined;
+    const events = waiting;
+    waiting = [];
+    if (events.length === 0) return;
+    merge(events);
+    timer = setTimeout(flush, GATHER_MILLISECONDS);
+  };
+  return {
+    add(event) {
+      waiting.push(event);
+      if (timer === undefined) flush();
+    },
+    end() {
+      clearTimeout(timer);
+      waiting = [];
+    },
   };
 }

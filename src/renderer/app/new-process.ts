@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { processEditorMessages } from '../../contract/messages.ts';
 import { useNotices } from '../ui/notices.tsx';
+import { storeAnswer } from './query-data.ts';
 import { queryKeys } from './query-keys.ts';
 import { ask, terna } from './terna.ts';
 import { PROCESSES_PATH } from './way-in.ts';
@@ -21,7 +22,7 @@ export function useBeginProcess(): () => void {
   const { mutate, isPending } = useMutation({
     mutationFn: () => ask(terna().processes.create({ body: { draft: true } })),
     onSuccess: (answer) => {
-      client.setQueryData(queryKeys.processes.one(answer.data.id), answer);
+      storeAnswer(client, queryKeys.processes.one(answer.data.id), answer);
       void navigate(`${PROCESSES_PATH}/${answer.data.id}/edit`);
     },
     onError: ({ message }) =>

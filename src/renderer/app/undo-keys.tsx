@@ -5,6 +5,7 @@ import { paletteMessages, uiMessages } from '../../contract/messages.ts';
 import { isFree, useCommands } from '../ui/commands.ts';
 import { useNotices } from '../ui/notices.tsx';
 import { forgetUndos, takeBack, useLastUndo } from '../ui/undo.ts';
+import { onErasure } from './erasures.ts';
 
 export function UndoKeys() {
   const last = useLastUndo();
@@ -12,6 +13,7 @@ export function UndoKeys() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the leaving of the address that counts
   useEffect(() => forgetUndos, [pathname]);
+  useEffect(() => onErasure(({ names }) => notices.dismissNaming(names)), [notices]);
   const undo = () => {
     if (!last) return;
     notices.dismiss(last.key);

@@ -2,7 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Applicant } from '../../contract/api/applicants.ts';
 import type { ServerEvent } from '../../contract/events.ts';
-import { mergeEventsOf } from '../app/events.ts';
+import { mergeEventBatchesOf } from '../app/events.ts';
+import { updateQueriesData, updateQueryData } from '../app/query-data.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import type { Answer } from '../app/terna.ts';
 import { type LogPages, withCard, withoutLog } from './applicant-merge.ts';
@@ -18,11 +19,8 @@ function merge(event: ServerEvent, client: QueryClient): void {
   if (event.type === 'applicant.unlogged') {
     const { id, log_id: logId } = event;
     const key = queryKeys.applicants.allLogs(id);
-    client.setQueriesData<LogPages>({ queryKey: key }, (pages) => pages && withoutLog(pages, logId));
+    updateQueriesData<LogPages>(client, key, (pages) => withoutLog(pages, logId));
   }
-  // Who was erased is shown no longer: what is read now says that nobody is there.
-  if (event.type === 'applicant.removed' && event.erased)
-    void client.resetQueries({ queryKey: queryKeys.applicants.one(event.id) });
   if (event.type === 'applicant.changed' || event.type === 'applicant.removed') {
     // More than the card may be otherwise than before; what this window has changed itself it knows already.
     const known = client.getQueryData<Answer<Applicant>>(queryKeys.applicants.one(event.id));
@@ -33,9 +31,8 @@ function merge(event: ServerEvent, client: QueryClient): void {
   }
   if (event.type === 'applicant.moved') {
     const { applicant } = event;
-    client.setQueryData<Answer<Applicant>>(
-      queryKeys.applicants.one(applicant.id),
-      (answer) => answer && withCard(answer, applicant),
+    updateQueryData<Answer<Applicant>>(client, queryKeys.applicants.one(applicant.id), (answer) =>
+      withCard(answer, applicant),
     );
     // The line that the move left in the activity is not in the event.
     void client.invalidateQueries({ queryKey: queryKeys.applicants.allLogs(applicant.id) });
@@ -49,4 +46,19 @@ function merge(event: ServerEvent, client: QueryClient): void {
   }
 }
 
-mergeEventsOf('applicants', merge);
+/** Thousands may be moved at once, while few are open: only those are looked for in the query cache. */
+function mergeAll(events: readonly ServerEvent[], client: QueryClient): void {
+  const cached = new Set(
+    client
+      .getQueryCache()
+      .findAll({ queryKey: queryKeys.applicants.all })
+      .map(({ queryKey }) => queryKey[2]),
+  );
+  if (cached.size === 0) return;
+  for (const event of events) {
+    const isOfCandidate = event.type.startsWith('applicant.');
+    if (!isOfCandidate || cached.has(event.id)) merge(event, client);
+  }
+}
+
+mergeEventBatchesOf('applicants', mergeAll);

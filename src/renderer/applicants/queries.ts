@@ -2,6 +2,7 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApplicantLog, LOGS_PER_PAGE, type LogType } from '../../contract/api/applicants.ts';
 import { outboxMessages } from '../../contract/messages.ts';
+import { updateQueryData } from '../app/query-data.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { type Answer, ask, askData, terna } from '../app/terna.ts';
 import { queuedBy, tellQueued } from '../outbox/index.ts';
@@ -80,9 +81,6 @@ export const useSources = (enabled: boolean) =>
 /** Shows a line of the activity wherever lines of its type are shown. */
 export function putLog(client: QueryClient, applicantId: number, log: ApplicantLog): void {
   for (const type of ['all', log.type] as const) {
-    client.setQueryData<LogPages>(
-      queryKeys.applicants.logs(applicantId, type),
-      (pages) => pages && withLog(pages, log),
-    );
+    updateQueryData<LogPages>(client, queryKeys.applicants.logs(applicantId, type), (pages) => withLog(pages, log));
   }
 }

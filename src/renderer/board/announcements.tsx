@@ -1,5 +1,6 @@
 // What is said aloud on the board: moves by keyboard, and moves taken back.
 import { useEffect, useSyncExternalStore } from 'react';
+import { onErasure } from '../app/erasures.ts';
 import { forgetWithPerson } from '../app/forgetting.ts';
 
 let text = '';
@@ -22,6 +23,8 @@ const forget = (): void => {
   for (const listener of listeners) listener();
 };
 forgetWithPerson(forget);
+// The text may name the erased person.
+onErasure(forget);
 
 export function Announcements() {
   const said = useSyncExternalStore(subscribe, () => text);

@@ -2,40 +2,79 @@
 import type { ListCounts } from '../../contract/api/applicants.ts';
 import type { Process } from '../../contract/api/processes.ts';
 import type { ServerEvent } from '../../contract/events.ts';
-import { type BoardState, knownCard, NOWHERE, withCounts, withKnownCard } from './board-state.ts';
+import { type BoardState, withCounts, withKnownCards, withoutErased, withoutRemoved } from './board-state.ts';
 
 /** What has to be read again after an event, because the event alone does not say it. */
-export type Reread =
-  | { readonly what: 'nothing' }
-  | { readonly what: 'board' }
-  | { readonly what: 'columns'; readonly listIds: readonly number[] };
+export interface Reread {
+  readonly board: boolean;
+  /** Stages of which the first page is read again. */
+  readonly listIds: readonly number[];
+}
 
 export interface Merged {
   readonly state: BoardState;
   readonly reread: Reread;
 }
 
-const nothing: Reread = { what: 'nothing' };
+const nothing: Reread = { board: false, listIds: [] };
 
 /** Merges one event; one of another process, or that says nothing of the board, leaves the same state object. */
-export function mergeEvent(state: BoardState, event: ServerEvent): Merged {
-  if (event.process_id !== state.process.id) return { state, reread: nothing };
+export const mergeEvent = (state: BoardState, event: ServerEvent): Merged => mergeEvents(state, [event]);
+
+/** Merges events in their order. Neighbouring events on cards are merged in one pass over the board. */
+export function mergeEvents(before: BoardState, events: readonly ServerEvent[]): Merged {
+  let state = before;
+  let cards: CardEvent[] = [];
+  const rereads: Reread[] = [];
+  const mergeCards = () => {
+    state = mergeCardEvents(state, cards);
+    cards = [];
+  };
+  for (const event of events) {
+    if (event.process_id !== before.process.id) continue;
+    if (isCardEvent(event)) {
+      // A removal and an arrival of the same candidate are merged one after the other.
+      const isOther = cards.some(({ type }) => (type === 'applicant.removed') !== (event.type === 'applicant.removed'));
+      if (isOther) mergeCards();
+      cards.push(event);
+      continue;
+    }
+    mergeCards();
+    const merged = mergeOther(state, event);
+    state = merged.state;
+    rereads.push(merged.reread);
+  }
+  mergeCards();
+  const listIds = [...new Set(rereads.flatMap((reread) => reread.listIds))];
+  return { state, reread: { board: rereads.some(({ board }) => board), listIds } };
+}
+
+type CardEvent = Extract<ServerEvent, { type: 'applicant.moved' | 'applicant.changed' | 'applicant.removed' }>;
+
+const isCardEvent = (event: ServerEvent): event is CardEvent =>
+  event.type === 'applicant.moved' || event.type === 'applicant.changed' || event.type === 'applicant.removed';
+
+/** Events on cards, all of them removals or none. */
+function mergeCardEvents(state: BoardState, events: readonly CardEvent[]): BoardState {
+  if (events.length === 0) return state;
+  const removed = events.filter((event) => event.type === 'applicant.removed');
+  const arrived = events.flatMap((event) => (event.type === 'applicant.removed' ? [] : [event.applicant]));
+  const erased = new Set(removed.flatMap((event) => (event.erased ? [event.id] : [])));
+  const placed = withoutErased(withoutRemoved(withKnownCards(state, arrived), removed), erased);
+  return mergeCounts(placed, events);
+}
+
+/** An event that brings or removes no card. */
+function mergeOther(state: BoardState, event: Exclude<ServerEvent, CardEvent>): Merged {
   switch (event.type) {
-    case 'applicant.moved':
-      return { state: mergeMoved(state, event), reread: nothing };
-    case 'applicant.changed':
-      return { state: mergeMoved(state, event), reread: nothing };
-    case 'applicant.removed':
-      return { state: mergeRemoved(state, event), reread: nothing };
-    case 'list.filled':
-      return {
-        state: mergeCounts(state, event.sequence, event.counts),
-        reread: { what: 'columns', listIds: event.counts.map(({ list_id }) => list_id) },
-      };
+    case 'list.filled': {
+      const listIds = event.counts.map(({ list_id }) => list_id);
+      return { state: mergeCounts(state, [event]), reread: { board: false, listIds } };
+    }
     case 'process.changed':
       return mergeProcess(state, event.process);
     case 'process.removed':
-      return { state: { ...state, removedBy: event.actor }, reread: { what: 'board' } };
+      return { state: { ...state, removedBy: event.actor }, reread: { board: true, listIds: [] } };
     case 'applicant.logged':
     case 'applicant.unlogged':
     // After a stream that could not be resumed every query is read again anyway.
@@ -53,25 +92,20 @@ export function mergeEvent(state: BoardState, event: ServerEvent): Merged {
   }
 }
 
-function mergeMoved(
+/** The latest counts of each stage. A card may be known in a later version; the counts of the stages that it left are not. */
+function mergeCounts(
   state: BoardState,
-  event: Extract<ServerEvent, { type: 'applicant.moved' | 'applicant.changed' }>,
+  events: readonly { readonly sequence: number; readonly counts: readonly ListCounts[] }[],
 ): BoardState {
-  // The card may be known as it is later; the counts of the stages that it left are told by no other event.
-  return mergeCounts(withKnownCard(state, event.applicant), event.sequence, event.counts);
-}
-
-/** A card that left stands in no stage; what is known of it keeps pages that were read before from bringing it back. */
-function mergeRemoved(state: BoardState, event: Extract<ServerEvent, { type: 'applicant.removed' }>): BoardState {
-  const known = knownCard(state, event.id);
-  const isOld = known && known.version > event.version;
-  const gone = known && !isOld ? withKnownCard(state, { ...known, list_id: NOWHERE, version: event.version }) : state;
-  return mergeCounts(gone, event.sequence, event.counts);
-}
-
-function mergeCounts(state: BoardState, sequence: number, counts: readonly ListCounts[]): BoardState {
-  if (sequence <= state.sequence) return state;
-  return { ...state, sequence, columns: withCounts(state.columns, counts) };
+  const counts = new Map<number, ListCounts>();
+  let { sequence } = state;
+  for (const event of events) {
+    if (event.sequence <= sequence) continue;
+    sequence = event.sequence;
+    for (const count of event.counts) counts.set(count.list_id, count);
+  }
+  if (sequence === state.sequence) return state;
+  return { ...state, sequence, columns: withCounts(state.columns, [...counts.values()]) };
 }
 
 /** An event's process is as this session sees it, permissions included. */
@@ -87,5 +121,5 @@ function mergeProcess(state: BoardState, process: Process): Merged {
     })
     .sort((a, b) => a.list.order - b.list.order);
   const hasNewStage = columns.length !== stages.size;
-  return { state: { ...state, columns, process }, reread: hasNewStage ? { what: 'board' } : nothing };
+  return { state: { ...state, columns, process }, reread: { board: hasNewStage, listIds: [] } };
 }

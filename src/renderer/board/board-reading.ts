@@ -2,7 +2,7 @@
 import { type Board, type BoardColumn, CARDS_PER_PAGE, type ColumnPage } from '../../contract/api/board.ts';
 import { MAX_ITEMS } from '../../contract/common.ts';
 import type { ServerEvent } from '../../contract/events.ts';
-import { mergeEvent } from './board-events.ts';
+import { mergeEvents } from './board-events.ts';
 import { type Filter, keyOf, noFilter } from './board-filter.ts';
 import { type BoardState, boardState } from './board-state.ts';
 
@@ -51,7 +51,7 @@ export async function readBoard(
     for (const column of board.columns)
       columns.push(await deepen(source, filter, column, depths.get(column.list.id) ?? 0));
     const read = boardState({ ...board, columns }, cachedAt, filter);
-    const merged = heard.reduce((state, event) => mergeEvent(state, event).state, read);
+    const merged = mergeEvents(read, heard).state;
     const { pending, waiting, expected } = present() ?? read;
     return { ...merged, pending, waiting, expected };
   } finally {

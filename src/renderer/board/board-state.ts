@@ -4,7 +4,7 @@ import type { ApplicantCard, Board, BoardList, ColumnPage } from '../../contract
 import { MOST_EXCEEDED, type Process } from '../../contract/api/processes.ts';
 import type { Stage } from '../../contract/api/stages.ts';
 import type { PendingChange } from '../../contract/outbox.ts';
-import { compareCards, withCard, withoutCard } from '../../domain/card-order.ts';
+import { compareCards, withCards, withoutCards } from '../../domain/card-order.ts';
 import type { Expected } from '../candidacies/index.ts';
 import { type Filter, mayShow, noFilter } from './board-filter.ts';
 
@@ -43,6 +43,8 @@ export interface BoardState {
   readonly expected: ReadonlyMap<number, Expected>;
   /** Newest card known of every candidate that moved since the board was read, by id: pages read meanwhile may be older. */
   readonly latest: ReadonlyMap<number, ApplicantCard>;
+  /** Candidates who were erased since the board was read: pages read meanwhile may still bring them. */
+  readonly erased: ReadonlySet<number>;
   /** Highest event sequence whose counts are merged. */
   readonly sequence: number;
   /** Who removed the process, where the server told so. */
@@ -62,6 +64,7 @@ export const boardState = (board: Board, cachedAt: string | null = null, filter:
   waiting: [],
   expected: new Map(),
   latest: new Map(),
+  erased: new Set(),
   sequence: -1,
   removedBy: null,
   cachedAt,
@@ -92,17 +95,26 @@ export function knownCard(state: Pick<BoardState, 'columns' | 'latest'>, id: num
   return position ? (state.columns[position.columnIndex]?.applicants[position.cardIndex] ?? null) : null;
 }
 
-/** The columns with a card where it now belongs and nowhere else; columns that do not change stay the same object. */
-export function placeCard(
+/**
+ * The columns with cards where they now belong and nowhere else; columns that do not change stay the same object. The work
+ * grows with the loaded cards and the placed ones, not with their product.
+ * @param cards at most one per candidate
+ */
+function placeCards(
   columns: readonly ColumnState[],
-  card: ApplicantCard,
-  filter: Filter = noFilter,
+  cards: readonly ApplicantCard[],
+  filter: Filter,
 ): readonly ColumnState[] {
-  const isMeant = mayShow(filter, card, findCard(columns, card.id) !== null);
+  const ids = new Set(cards.map(({ id }) => id));
+  const loaded = new Set(
+    columns.flatMap(({ applicants }) => applicants.flatMap(({ id }) => (ids.has(id) ? [id] : []))),
+  );
+  const visible = cards.filter((card) => mayShow(filter, card, loaded.has(card.id)));
+  const arriving = Map.groupBy(visible, ({ list_id }) => list_id);
   return columns.map((column) => {
-    const others = withoutCard(column.applicants, card.id);
-    const isHere = isMeant && column.list.id === card.list_id;
-    const applicants = isHere ? withCard(others, card, column.next_cursor !== null, filter.sort) : others;
+    const others = loaded.size === 0 ? column.applicants : withoutCards(column.applicants, ids);
+    const added = arriving.get(column.list.id) ?? [];
+    const applicants = withCards(others, added, column.next_cursor !== null, filter.sort);
     return applicants === column.applicants ? column : { ...column, applicants };
   });
 }
@@ -117,19 +129,85 @@ export function withCounts(columns: readonly ColumnState[], counts: readonly Lis
 }
 
 /** Takes in what the server says of a candidate, unless something newer is known already. */
-export function withKnownCard(state: BoardState, card: ApplicantCard): BoardState {
-  const known = knownCard(state, card.id);
-  if (known && known.version >= card.version) return state;
+export const withKnownCard = (state: BoardState, card: ApplicantCard): BoardState => withKnownCards(state, [card]);
+
+/** The same for several at once; of several cards of one candidate the newest counts. */
+export function withKnownCards(state: BoardState, cards: readonly ApplicantCard[]): BoardState {
+  const known = knownCards(state, cards);
+  const newest = new Map<number, ApplicantCard>();
+  for (const card of cards) {
+    const version = (newest.get(card.id) ?? known.get(card.id))?.version ?? 0;
+    if (card.version > version && !state.erased.has(card.id)) newest.set(card.id, card);
+  }
+  return newest.size === 0 ? state : setCards(state, [...newest.values()]);
+}
+
+/** The newest that is known of these candidates, by id. */
+export function knownCards(
+  state: Pick<BoardState, 'columns' | 'latest'>,
+  candidates: readonly { readonly id: number }[],
+): Map<number, ApplicantCard> {
+  const [only] = candidates;
+  const first = only && candidates.length === 1 ? knownCard(state, only.id) : null;
+  if (only && candidates.length === 1) return new Map(first ? [[only.id, first]] : []);
+  const ids = new Set(candidates.map(({ id }) => id));
+  const known = new Map<number, ApplicantCard>();
+  for (const { applicants } of state.columns)
+    for (const card of applicants) if (ids.has(card.id)) known.set(card.id, card);
+  for (const id of ids) {
+    const latest = state.latest.get(id);
+    if (latest) known.set(id, latest);
+  }
+  return known;
+}
+
+/** Places cards whatever was known of them before. */
+function setCards(state: BoardState, cards: readonly ApplicantCard[]): BoardState {
+  const latest = new Map(state.latest);
+  for (const card of cards) latest.set(card.id, card);
+  return { ...state, columns: placeCards(state.columns, cards, state.filter), latest };
+}
+
+/**
+ * Takes candidates off the board. What is known of them stays as standing nowhere, so that pages that were read before do not
+ * bring them back.
+ * @param gone with the version of their removal; a candidate who is known in a later version stays
+ */
+export function withoutRemoved(
+  state: BoardState,
+  gone: readonly { readonly id: number; readonly version: number }[],
+): BoardState {
+  const known = knownCards(state, gone);
+  const removed = gone.flatMap(({ id, version }) => {
+    const card = known.get(id);
+    // A removal at the known version is news: the server tells it of a card that this session may no longer see.
+    return card && card.version <= version ? [{ ...card, list_id: NOWHERE, version }] : [];
+  });
+  return removed.length === 0 ? state : setCards(state, removed);
+}
+
+/** Leaves nothing of erased candidates in the state, whatever version is known of them. */
+export function withoutErased(state: BoardState, ids: ReadonlySet<number>): BoardState {
+  if (ids.size === 0) return state;
+  const isOther = (id: number) => !ids.has(id);
   return {
     ...state,
-    columns: placeCard(state.columns, card, state.filter),
-    latest: new Map(state.latest).set(card.id, card),
+    columns: state.columns.map((column) => {
+      const applicants = withoutCards(column.applicants, ids);
+      return applicants === column.applicants ? column : { ...column, applicants };
+    }),
+    pending: state.pending.filter(({ card }) => isOther(card.id)),
+    waiting: state.waiting.filter(({ applicant }) => isOther(applicant.id)),
+    expected: new Map([...state.expected].filter(([id]) => isOther(id))),
+    latest: new Map([...state.latest].filter(([id]) => isOther(id))),
+    erased: new Set([...state.erased, ...ids]),
   };
 }
 
 /** The cards of a page without those that have meanwhile moved elsewhere, and those that moved within as they are now. */
 function fresh(state: BoardState, listId: number, cards: readonly ApplicantCard[]): readonly ApplicantCard[] {
   return cards.flatMap((card) => {
+    if (state.erased.has(card.id)) return [];
     const latest = state.latest.get(card.id);
     if (!latest || latest.version <= card.version) return [card];
     return latest.list_id === listId ? [latest] : [];

@@ -1,10 +1,10 @@
 // Live events on the boards in the query cache: merged at once; what an event does not say is read again, gathered.
 import type { QueryClient } from '@tanstack/react-query';
 import type { ServerEvent } from '../../contract/events.ts';
-import { mergeEventsOf } from '../app/events.ts';
+import { mergeEventBatchesOf } from '../app/events.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { asFailure } from '../app/terna.ts';
-import { mergeEvent } from './board-events.ts';
+import { mergeEvents } from './board-events.ts';
 import { hearWhileReading } from './board-reading.ts';
 import { boardIn, changeBoard, rereadFirstPage } from './queries.ts';
 import { atMostEvery } from './throttle.ts';
@@ -15,19 +15,23 @@ const REREAD_MILLISECONDS = 1000;
 /** By stage, for as long as the program runs: one small entry each. */
 const rereads = new Map<number, () => void>();
 
-function merge(event: ServerEvent, client: QueryClient): void {
-  hearWhileReading(event);
-  const { process_id: processId } = event;
-  const before = processId === null ? undefined : boardIn(client, processId);
-  if (processId === null || !before) return;
+function merge(events: readonly ServerEvent[], client: QueryClient): void {
+  for (const event of events) hearWhileReading(event);
+  for (const [processId, own] of Map.groupBy(events, ({ process_id }) => process_id))
+    if (processId !== null) mergeInto(processId, own, client);
+}
+
+function mergeInto(processId: number, events: readonly ServerEvent[], client: QueryClient): void {
+  const before = boardIn(client, processId);
+  if (!before) return;
+  const queryKey = queryKeys.board.open(processId);
   // A process that came back is read again, as a board that could not be read is not mended by events.
-  const isFailed = client.getQueryState(queryKeys.board.open(processId))?.status === 'error';
-  if (isFailed && event.type === 'process.changed')
-    return void client.invalidateQueries({ queryKey: queryKeys.board.open(processId) });
-  const { state, reread } = mergeEvent(before, event);
+  const isFailed = client.getQueryState(queryKey)?.status === 'error';
+  if (isFailed && events.some(({ type }) => type === 'process.changed')) void client.invalidateQueries({ queryKey });
+  const { state, reread } = mergeEvents(before, events);
   if (state !== before) changeBoard(client, processId, () => state);
-  if (reread.what === 'board') void client.invalidateQueries({ queryKey: queryKeys.board.open(processId) });
-  if (reread.what === 'columns') for (const listId of reread.listIds) rereadSoon(client, processId, listId);
+  if (reread.board) void client.invalidateQueries({ queryKey });
+  for (const listId of reread.listIds) rereadSoon(client, processId, listId);
 }
 
 function rereadSoon(client: QueryClient, processId: number, listId: number): void {
@@ -50,4 +54,4 @@ async function readOnce(client: QueryClient, processId: number, listId: number):
   }
 }
 
-mergeEventsOf('board', merge);
+mergeEventBatchesOf('board', merge);

@@ -10,10 +10,12 @@ import {
   type BoardState,
   type ColumnState,
   knownCard,
-  NOWHERE,
+  knownCards,
   type PendingMove,
   withCounts,
   withKnownCard,
+  withKnownCards,
+  withoutRemoved,
 } from './board-state.ts';
 
 type Begun = Omit<PendingMove, 'unanswered'>;
@@ -56,29 +58,38 @@ export const expectChange = (state: BoardState, ids: readonly number[], change: 
 /** No longer shows what was expected of these, but what the server says of them: `gone` have left the board. */
 export function settle(state: BoardState, ids: ReadonlySet<number>, answer: CardNews): BoardState {
   const expected = new Map([...state.expected].filter(([id]) => !ids.has(id)));
-  const left = answer.gone.reduce<BoardState>(withoutKnown, { ...state, expected });
-  return withAnswer(left, answer);
+  return withAnswer(withoutKnown({ ...state, expected }, answer.gone), answer);
 }
 
 /** Cards and counts of an answer. Where an event has told of every one of the cards already, its counts may be newer. */
 function withAnswer(state: BoardState, { cards, counts }: Pick<CardNews, 'cards' | 'counts'>): BoardState {
-  const isNews = cards.some((card) => (knownCard(state, card.id)?.version ?? 0) < card.version);
   const own = cards.filter((card) => card.selection_process_id === state.process.id);
-  const placed = own.reduce(withKnownCard, state);
+  const known = knownCards(state, cards);
+  const isNews = cards.some(({ id, version }) => (known.get(id)?.version ?? 0) < version);
+  const placed = withKnownCards(state, own);
   return isNews ? { ...placed, columns: withCounts(placed.columns, counts) } : placed;
 }
 
-/** A candidate who has left the board, unless an event has told so already, with the counts. */
-function withoutKnown(state: BoardState, id: number): BoardState {
-  const known = knownCard(state, id);
-  if (!known || !state.columns.some(({ list }) => list.id === known.list_id)) return state;
-  const gone = withKnownCard(state, { ...known, list_id: NOWHERE, version: known.version + 1 });
-  return {
-    ...gone,
-    columns: gone.columns.map((column) =>
-      column.list.id === known.list_id ? { ...column, list: withCountChange(column.list, known.status, -1) } : column,
-    ),
-  };
+/** Candidates who have left the board, unless an event has told so already, with the counts. */
+function withoutKnown(state: BoardState, ids: readonly number[]): BoardState {
+  const stages = new Set(state.columns.map(({ list }) => list.id));
+  const known = knownCards(
+    state,
+    ids.map((id) => ({ id })),
+  );
+  const leaving = [...known.values()].filter(({ list_id }) => stages.has(list_id));
+  const gone = withoutRemoved(
+    state,
+    leaving.map(({ id, version }) => ({ id, version: version + 1 })),
+  );
+  const byStage = Map.groupBy(leaving, ({ list_id }) => list_id);
+  const columns = gone.columns.map((column) => {
+    const left = byStage.get(column.list.id);
+    return left
+      ? { ...column, list: left.reduce((list, card) => withCountChange(list, card.status, -1), column.list) }
+      : column;
+  });
+  return { ...gone, columns };
 }
 
 /** Takes in the server's answer. A later move of the same candidate stays shown. */
@@ -107,8 +118,10 @@ export function withWaiting(state: BoardState, changes: readonly PendingChange[]
 }
 
 /** A card as it will be when what waits is sent. */
-export function asWaiting(state: BoardState, card: ApplicantCard): ApplicantCard {
-  const changes = waitingOf(state.waiting, card.id);
+export const asWaiting = (state: BoardState, card: ApplicantCard): ApplicantCard =>
+  withChanges(card, waitingOf(state.waiting, card.id));
+
+function withChanges(card: ApplicantCard, changes: readonly PendingChange[]): ApplicantCard {
   if (changes.length === 0) return card;
   const shown = { ...card, ...withPending(card, changes) };
   if (shown.list_id === card.list_id) return shown;
@@ -181,15 +194,18 @@ function changesOf(state: BoardState): ShownChange[] {
   const loaded = new Map(state.columns.flatMap(({ applicants }) => applicants).map((card) => [card.id, card]));
   const known = (id: number) => state.latest.get(id) ?? loaded.get(id);
   const moves = new Map(state.pending.map((move) => [move.card.id, move]));
-  const waiting = state.waiting.map(({ applicant }) => applicant.id);
-  return [...new Set([...waiting, ...moves.keys(), ...state.expected.keys()])].flatMap((id): ShownChange[] => {
+  const waiting = Map.groupBy(
+    state.waiting.filter(({ problem }) => problem === null),
+    ({ applicant }) => applicant.id,
+  );
+  return [...new Set([...waiting.keys(), ...moves.keys(), ...state.expected.keys()])].flatMap((id): ShownChange[] => {
     const move = moves.get(id);
     const base = known(id) ?? move?.card;
     // Who has left the board meanwhile is not brought back by what was done before.
     if (!base || !stages.has(base.list_id)) return [];
     const expected = state.expected.get(id);
     if (expected === 'gone') return [{ base, now: null, isMoved: false }];
-    const asked = asWaiting(state, base);
+    const asked = withChanges(base, waiting.get(id) ?? []);
     const isOnItsWay = move !== undefined && stages.has(move.toListId);
     const isMoved = (isOnItsWay ? move.toListId : asked.list_id) !== base.list_id;
     if (!isMoved && !expected && asked === base) return [];

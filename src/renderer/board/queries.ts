@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { CARDS_PER_PAGE } from '../../contract/api/board.ts';
 import { MAX_ITEMS } from '../../contract/common.ts';
 import { liveOutbox, useIsOnline, useOutbox } from '../app/desktop.ts';
+import { updateQueryData } from '../app/query-data.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { ask, type CallFailure, terna } from '../app/terna.ts';
 import { type Filter, keyOf, noFilter } from './board-filter.ts';
@@ -25,7 +26,7 @@ export const boardIn = (client: QueryClient, processId: number): BoardState | un
 
 /** Changes a board that is in the cache; one that is not there is left alone. */
 export function changeBoard(client: QueryClient, processId: number, change: (state: BoardState) => BoardState): void {
-  client.setQueryData<BoardState>(queryKeys.board.open(processId), (state) => state && change(state));
+  updateQueryData<BoardState>(client, queryKeys.board.open(processId), change);
 }
 
 /**

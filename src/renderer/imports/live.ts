@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ImportSummary } from '../../contract/api/imports.ts';
 import type { ServerEvent } from '../../contract/events.ts';
 import { mergeEventsOf } from '../app/events.ts';
+import { updateQueryData } from '../app/query-data.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { type Answer, asFailure, askData, terna } from '../app/terna.ts';
 import { isOver, withJob } from './job-merge.ts';
@@ -18,7 +19,7 @@ function merge(event: ServerEvent, client: QueryClient): void {
     if (!answer || answer.data.job?.id !== job.id) continue;
     const data = withJob(answer.data, job);
     if (data === answer.data) continue;
-    client.setQueryData(queryKey, { ...answer, data });
+    updateQueryData(client, queryKey, () => ({ ...answer, data }));
     // A job counts rows; how each of them ended is the import's to say.
     if (isOver(job.state)) void client.invalidateQueries({ queryKey });
   }

@@ -5,6 +5,7 @@ import type { ImportField, ImportPreview } from '../../contract/api/imports.ts';
 import type { ChosenFile } from '../../contract/ipc.ts';
 import { importMessages } from '../../contract/messages.ts';
 import { useCurrentUser } from '../app/desktop.ts';
+import { storeAnswer } from '../app/query-data.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { asFailure, ask, askData, terna } from '../app/terna.ts';
 import { useTransfer } from '../app/transfers.ts';
@@ -165,7 +166,7 @@ export function useUnfinished(processId: number | null) {
   return {
     read: () => client.getQueryData<ImportForm>(queryKey) ?? null,
     keep: (form: ImportForm | null) => {
-      if (form) client.setQueryData<ImportForm>(queryKey, form);
+      if (form) storeAnswer<ImportForm>(client, queryKey, form);
       else client.removeQueries({ queryKey, exact: true });
     },
   };

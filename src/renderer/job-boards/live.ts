@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Synchronization } from '../../contract/api/job-boards.ts';
 import type { ServerEvent } from '../../contract/events.ts';
 import { mergeEventsOf } from '../app/events.ts';
+import { updateQueriesData } from '../app/query-data.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { isOver } from './job-state.ts';
 
@@ -17,8 +18,8 @@ function merge(event: ServerEvent, client: QueryClient): void {
   // A job counts applications; how each of them ended is the synchronisation's to say. One that is just being read is
   // read once more: its answer may be older than this news.
   if (isOver(job.state)) return void client.invalidateQueries({ queryKey: queryKeys.jobBoards.all });
-  client.setQueriesData<Known>({ queryKey: [...queryKeys.jobBoards.all, 'synchronization'] }, (known) =>
-    known?.job_id === job.id && !isOver(known.state) ? { ...known, state: job.state, checked: job.done } : known,
+  updateQueriesData<Known>(client, [...queryKeys.jobBoards.all, 'synchronization'], (known) =>
+    known.job_id === job.id && !isOver(known.state) ? { ...known, state: job.state, checked: job.done } : known,
   );
 }
 

@@ -6,6 +6,7 @@ import { LOOKING_EVERY_MILLISECONDS } from '../../contract/api/presence.ts';
 import type { PersonName } from '../../contract/common.ts';
 import { useCurrentUser, useIsOnline } from '../app/desktop.ts';
 import { mergeEventsOf } from '../app/events.ts';
+import { updateQueryData } from '../app/query-data.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { askData, type CallFailure, terna } from '../app/terna.ts';
 
@@ -70,5 +71,5 @@ function useIsShown(): boolean {
 mergeEventsOf('presence', (event, client) => {
   if (event.type !== 'presence.changed' || event.process_id === null) return;
   const { people } = event;
-  client.setQueryData<People>(queryKeys.presence.at(event.process_id), (present) => present && people);
+  updateQueryData<People>(client, queryKeys.presence.at(event.process_id), () => people);
 });

@@ -11,6 +11,7 @@ import type { Assessment } from '../../contract/api/assessments.ts';
 import type { FormConfiguration } from '../../contract/api/forms.ts';
 import type { Process } from '../../contract/api/processes.ts';
 import type { ServerEvent } from '../../contract/events.ts';
+import { updateQueryData } from '../app/query-data.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { type Answer, ask, askData, type CallFailure, terna } from '../app/terna.ts';
 import { mergeCurrent, mergeProcess } from '../processes/index.ts';
@@ -36,8 +37,8 @@ export const useProcess = (id: number) =>
 /** Shows a process as it was told, wherever this area shows it. */
 export function hearProcess(client: QueryClient, process: Process): void {
   heard.set(process.id, process);
-  client.setQueryData<Answer<Process>>(queryKeys.processes.one(process.id), (known) =>
-    known && known.data.version < process.version ? { ...known, data: process } : known,
+  updateQueryData<Answer<Process>>(client, queryKeys.processes.one(process.id), (known) =>
+    known.data.version < process.version ? { ...known, data: process } : known,
   );
 }
 
@@ -92,8 +93,8 @@ export const useFormConfiguration = (id: number) =>
 
 /** Shows a form as its saving has left it. */
 export function mergeForm(client: QueryClient, form: FormConfiguration): void {
-  client.setQueryData<Answer<FormConfiguration>>(queryKeys.processes.form(form.selection_process_id), (known) =>
-    known && known.data.version <= form.version ? { ...known, data: form } : known,
+  updateQueryData<Answer<FormConfiguration>>(client, queryKeys.processes.form(form.selection_process_id), (known) =>
+    known.data.version <= form.version ? { ...known, data: form } : known,
   );
 }
 

@@ -3,7 +3,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Process } from '../../contract/api/processes.ts';
 import type { ServerEvent } from '../../contract/events.ts';
-import { type EventMerge, mergeEventsOf } from '../app/events.ts';
+import { type EventBatchMerge, mergeEventBatchesOf } from '../app/events.ts';
+import { storeAnswer, updateQueriesData } from '../app/query-data.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import type { Answer } from '../app/terna.ts';
 import { changesMembership, withEvent } from './merge.ts';
@@ -29,7 +30,7 @@ export async function readList(read: () => Promise<ListAnswer>): Promise<ListAns
 }
 
 /** How this area merges events. `later` runs a function after a while. */
-export function createProcessMerge(later: (run: () => void) => void): EventMerge {
+export function createProcessMerge(later: (run: () => void) => void): EventBatchMerge {
   let isWaiting = false;
   const readListsAgain = (client: QueryClient): void => {
     if (isWaiting) return;
@@ -40,17 +41,19 @@ export function createProcessMerge(later: (run: () => void) => void): EventMerge
       void client.invalidateQueries({ queryKey: queryKeys.processes.allStatuses });
     });
   };
-  return (event, client) => {
-    for (const heard of readings) heard.push(event);
-    if (!isNews(event, client)) return;
+  return (events, client) => {
+    for (const heard of readings) heard.push(...events);
+    const news = events.filter((event) => isNews(event, client));
+    if (news.length === 0) return;
     const lists = client.getQueriesData<ListAnswer>({ queryKey: queryKeys.processes.searches });
     const known = lists.flatMap(([, answer]) => (answer ? [answer.data] : []));
-    if (event.type === 'process.removed') readListsAgain(client);
-    if (event.type === 'process.changed' && changesMembership(known, event.process)) readListsAgain(client);
-    for (const [key, answer] of lists) {
-      const data = answer && withEvent(answer.data, event);
-      if (answer && data && data !== answer.data) client.setQueryData<ListAnswer>(key, { ...answer, data });
-    }
+    const movesProcesses = (event: ServerEvent) =>
+      event.type === 'process.removed' || (event.type === 'process.changed' && changesMembership(known, event.process));
+    if (news.some(movesProcesses)) readListsAgain(client);
+    updateQueriesData<ListAnswer>(client, queryKeys.processes.searches, (answer) => {
+      const data = news.reduce(withEvent, answer.data);
+      return data === answer.data ? answer : { ...answer, data };
+    });
   };
 }
 
@@ -65,11 +68,11 @@ function isNews(event: ServerEvent, client: QueryClient): boolean {
   if (event.process_id === null || !('counts' in event)) return false;
   const key = queryKeys.processes.sequence(event.process_id);
   if (event.sequence <= (client.getQueryData<number>(key) ?? -1)) return false;
-  client.setQueryData<number>(key, event.sequence);
+  storeAnswer<number>(client, key, event.sequence);
   return true;
 }
 
-mergeEventsOf(
+mergeEventBatchesOf(
   'processes',
   createProcessMerge((run) => setTimeout(run, GATHER_MILLISECONDS)),
 );

@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import type { z } from 'zod';
 import type { NewProcessView, ProcessView } from '../../contract/api/process-views.ts';
 import { processViewMessages as texts } from '../../contract/messages.ts';
+import { updateQueryData } from '../app/query-data.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { hearOfSaved } from '../app/saved-changes.ts';
 import { type Answer, ask, askData, type CallFailure, terna } from '../app/terna.ts';
@@ -14,10 +15,10 @@ export const useProcessViews = () =>
   useQuery({ queryKey: queryKeys.processes.views, queryFn: () => ask(terna().processViews.list({})) });
 
 const changeViews = (client: QueryClient, change: (views: ProcessView[]) => ProcessView[]): void => {
-  client.setQueryData<Answer<ProcessView[]>>(
-    queryKeys.processes.views,
-    (answer) => answer && { ...answer, data: change(answer.data) },
-  );
+  updateQueryData<Answer<ProcessView[]>>(client, queryKeys.processes.views, (answer) => ({
+    ...answer,
+    data: change(answer.data),
+  }));
 };
 
 export function useAddView() {

@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import type { z } from 'zod';
 import type { NewSavedReport, SavedReport } from '../../contract/api/saved-reports.ts';
 import { savedReportMessages as texts } from '../../contract/messages.ts';
+import { updateQueryData } from '../app/query-data.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { hearOfSaved } from '../app/saved-changes.ts';
 import { type Answer, ask, askData, terna } from '../app/terna.ts';
@@ -23,14 +24,10 @@ export const useSavedReports = () =>
   });
 
 const changeSaved = (client: QueryClient, change: (saved: SavedReport[]) => SavedReport[]): void => {
-  client.setQueryData<Answer<SavedReport[]>>(
-    queryKeys.reports.saved,
-    (answer) =>
-      answer && {
-        ...answer,
-        data: change(answer.data).toSorted((one, other) => one.name.localeCompare(other.name, 'es')),
-      },
-  );
+  updateQueryData<Answer<SavedReport[]>>(client, queryKeys.reports.saved, (answer) => ({
+    ...answer,
+    data: change(answer.data).toSorted((one, other) => one.name.localeCompare(other.name, 'es')),
+  }));
 };
 
 const keep = (client: QueryClient, kept: SavedReport): void =>

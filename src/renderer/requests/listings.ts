@@ -5,6 +5,7 @@ import type { Request } from '../../contract/api/requests.ts';
 import { DEFAULT_ITEMS } from '../../contract/common.ts';
 import { emptyListing, type Listing, type ListingAction, paginationAt, reduceListing } from '../../domain/listing.ts';
 import { useCurrentUser } from '../app/desktop.ts';
+import { storeAnswer, updateQueriesData } from '../app/query-data.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { type Answer, asFailure, ask, terna } from '../app/terna.ts';
 import { filterOf, type ListKind, type Narrowing, termOf } from './list-address.ts';
@@ -13,16 +14,13 @@ export type RequestListing = Listing<Request>;
 
 /** Takes an action on the state of one list; one that nobody has opened has none. */
 export function changeListing(client: QueryClient, list: ListKind, action: ListingAction<Request>): void {
-  client.setQueryData<RequestListing>(queryKeys.requests.listing(list), (state) =>
-    reduceListing(state ?? emptyListing(), action),
-  );
+  const key = queryKeys.requests.listing(list);
+  storeAnswer(client, key, reduceListing(client.getQueryData<RequestListing>(key) ?? emptyListing(), action));
 }
 
 /** Takes an action on every list that has been opened. */
 export function changeListings(client: QueryClient, action: ListingAction<Request>): void {
-  for (const [key, state] of client.getQueriesData<RequestListing>({ queryKey: queryKeys.requests.listings })) {
-    if (state) client.setQueryData<RequestListing>(key, reduceListing(state, action));
-  }
+  updateQueriesData<RequestListing>(client, queryKeys.requests.listings, (state) => reduceListing(state, action));
 }
 
 export interface OpenList {

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Request } from '../../contract/api/requests.ts';
 import type { ServerEvent } from '../../contract/events.ts';
 import { mergeEventsOf } from '../app/events.ts';
+import { storeAnswer, updateQueryData } from '../app/query-data.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import type { Answer } from '../app/terna.ts';
 import { changeListings } from './listings.ts';
@@ -12,9 +13,13 @@ const GATHER_MILLISECONDS = 300;
 
 /** A request as it is now: one that is known as it is later stays. */
 export function mergeRequest(client: QueryClient, request: Request): void {
-  client.setQueryData<Answer<Request>>(queryKeys.requests.one(request.id), (known) =>
-    known && known.data.version > request.version ? known : { data: request, pagination: null, cachedAt: null },
-  );
+  const key = queryKeys.requests.one(request.id);
+  if (client.getQueryData(key) === undefined)
+    storeAnswer(client, key, { data: request, pagination: null, cachedAt: null });
+  else
+    updateQueryData<Answer<Request>>(client, key, (known) =>
+      known.data.version > request.version ? known : { data: request, pagination: null, cachedAt: null },
+    );
   changeListings(client, { type: 'changed', item: request });
   const { steps, logs, files } = queryKeys.requests;
   for (const parts of [steps, logs, files]) void client.invalidateQueries({ queryKey: parts(request.id) });

@@ -1,6 +1,7 @@
 // The rules of a stage and what they can be about, in the query cache, and saving them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GlobalComparer, RuleInput, RuleSet } from '../../contract/api/rules.ts';
+import { updateQueryData } from '../app/query-data.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { type Answer, ask, askData, terna } from '../app/terna.ts';
 
@@ -40,7 +41,7 @@ export interface RulesHeard {
 export function useSaveRules(listId: number, { onSaved, onStale }: RulesHeard) {
   const client = useQueryClient();
   const keep = (set: RuleSet) =>
-    client.setQueryData<Answer<RuleSet>>(queryKeys.rules.ofStage(listId), (known) => known && { ...known, data: set });
+    updateQueryData<Answer<RuleSet>>(client, queryKeys.rules.ofStage(listId), (known) => ({ ...known, data: set }));
   return useMutation({
     mutationFn: (list: RulesToSave) => askData(terna().rules.save({ params: { id: listId }, body: { list } })),
     onSuccess: (saved) => {

@@ -1,6 +1,7 @@
 // The stages of a process in the query cache, and changes that are shown before the server has answered.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Stage, StageInput } from '../../contract/api/stages.ts';
+import { updateQueryData } from '../app/query-data.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { type Answer, ask, askData, type CallFailure, terna } from '../app/terna.ts';
 
@@ -27,10 +28,10 @@ export function useChangeStage(processId: number, id: number, onFailure: (failur
   const key = queryKeys.stages.ofProcess(processId);
   const stage = () => client.getQueryData<Answer<Stage[]>>(key)?.data.find((one) => one.id === id);
   const show = (change: Partial<Stage>) =>
-    client.setQueryData<Answer<Stage[]>>(
-      key,
-      (known) => known && { ...known, data: known.data.map((one) => (one.id === id ? { ...one, ...change } : one)) },
-    );
+    updateQueryData<Answer<Stage[]>>(client, key, (known) => ({
+      ...known,
+      data: known.data.map((one) => (one.id === id ? { ...one, ...change } : one)),
+    }));
   return useMutation({
     scope: { id: `stage-${id}` },
     mutationFn: ({ input }: StageChange) =>

@@ -3,7 +3,7 @@ import { Button, OverlayToaster, Position, type ToastProps } from '@blueprintjs/
 import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react';
 import { NOTICE_MILLISECONDS } from '../../contract/common.ts';
 import { uiMessages } from '../../contract/messages.ts';
-import { noteShown, takeBack } from './undo.ts';
+import { forgetUndosNaming, noteShown, takeBack } from './undo.ts';
 
 export interface Notice {
   readonly text: string;
@@ -26,6 +26,8 @@ export interface Notices {
   /** Shows a notice and answers its key. */
   readonly show: (notice: Notice) => string;
   readonly dismiss: (key: string) => void;
+  /** Dismisses the notices, and forgets the undos, that contain one of these names. */
+  readonly dismissNaming: (names: ReadonlySet<string>) => void;
 }
 
 const NoticesContext = createContext<Notices | null>(null);
@@ -33,6 +35,8 @@ const NoticesContext = createContext<Notices | null>(null);
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const toaster = useRef<OverlayToaster>(null);
   const count = useRef(0);
+  /** What the shown notices say, by key; the toasts themselves hold elements. */
+  const texts = useRef(new Map<string, string>());
   const notices = useMemo<Notices>(
     () => ({
       show: (notice) => {
@@ -43,6 +47,9 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
           const { text, undo } = notice;
           noteShown(undo ? { key, text: notice.detail ?? text, run: undo } : null);
         }
+        const shown = new Set(toaster.current?.getToasts().map((toast) => toast.key));
+        for (const known of texts.current.keys()) if (!shown.has(known)) texts.current.delete(known);
+        texts.current.set(key, `${notice.text} ${notice.detail ?? ''}`);
         toaster.current?.show(
           toToast({ ...notice, key }, count.current % 2, () => toaster.current?.dismiss(key)),
           key,
@@ -50,6 +57,13 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
         return key;
       },
       dismiss: (key) => toaster.current?.dismiss(key),
+      dismissNaming: (names) => {
+        for (const { key } of toaster.current?.getToasts() ?? []) {
+          const text = texts.current.get(key) ?? '';
+          if ([...names].some((name) => text.includes(name))) toaster.current?.dismiss(key);
+        }
+        forgetUndosNaming(names);
+      },
     }),
     [],
   );

@@ -53,6 +53,12 @@ export function takeBack(key: string, undo?: () => void): void {
   } else undo?.();
 }
 
+/** Forgets the undos that name erased persons: they could not be carried out either. */
+export function forgetUndosNaming(names: ReadonlySet<string>): void {
+  const isNaming = ({ text }: Undoable) => [...names].some((name) => text.includes(name));
+  if (stack.some(isNaming)) change(stack.filter((undoable) => !isNaming(undoable)));
+}
+
 /** The screen is left: what was done on it stays. */
 export function forgetUndos(): void {
   underWay = [];

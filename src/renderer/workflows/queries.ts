@@ -9,6 +9,7 @@ import type {
   WorkflowConfiguration,
   WorkflowWithSteps,
 } from '../../contract/api/workflows.ts';
+import { storeAnswer, updateQueriesData } from '../app/query-data.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { type Answer, ask, askData, terna } from '../app/terna.ts';
 
@@ -53,7 +54,7 @@ export const useModules = () =>
 
 /** The workflow as the server has it now, wherever it is shown. */
 function keep(client: QueryClient, workflow: WorkflowWithSteps): void {
-  client.setQueryData<Answer<WorkflowWithSteps>>(keys.one(workflow.id), {
+  storeAnswer<Answer<WorkflowWithSteps>>(client, keys.one(workflow.id), {
     data: workflow,
     pagination: null,
     cachedAt: null,
@@ -70,10 +71,10 @@ function offerAnew(client: QueryClient): void {
 }
 
 export function showInPages(client: QueryClient, id: number, change: Partial<WorkflowConfiguration>): void {
-  client.setQueriesData<Answer<WorkflowConfiguration[]>>(
-    { queryKey: keys.pages },
-    (known) => known && { ...known, data: known.data.map((row) => (row.id === id ? { ...row, ...change } : row)) },
-  );
+  updateQueriesData<Answer<WorkflowConfiguration[]>>(client, keys.pages, (known) => ({
+    ...known,
+    data: known.data.map((row) => (row.id === id ? { ...row, ...change } : row)),
+  }));
 }
 
 /**

@@ -1,5 +1,5 @@
 // The end of a test that was sent to a candidate, written down by hand or brought in from its provider.
-import { announceCards, type Doer } from '../applicants/index.ts';
+import type { Doer } from '../applicants/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { giveBackToStock } from './plans-queries.ts';
 import type { TestResult } from './providers/index.ts';
@@ -20,11 +20,8 @@ export async function endTest(
   const { state } = result;
   const told = state === 'completed' ? { score: result.score, result_url: result.resultUrl, completed_at: now } : {};
   if (!(await updateSentTest(tx, test, { state, ...told }))) return false;
-  if (state === 'completed') {
-    await tellOfResult(tx, doer, test.applicant_id, now);
-    return true;
-  }
-  await giveBackToStock(tx, test.organization_id, test.source);
-  await announceCards(tx, doer, null, [{ id: test.applicant_id }], now);
+  if (state !== 'completed') await giveBackToStock(tx, test.organization_id, test.source);
+  // This also raises the candidacy's version: clients ignore an event whose version they already have.
+  await tellOfResult(tx, doer, test.applicant_id, now);
   return true;
 }

@@ -40,8 +40,8 @@ export async function readFeed(db: Reader, actor: Actor, after: number, now: num
       if (!seen.has(row.process_id))
         seen.set(row.process_id, await unlessHidden(visibleProcess(db, actor, row.process_id, now)));
       const process = seen.get(row.process_id);
-      if (event.type === 'process.removed') {
-        // It is not seen any more; whoever saw it is told.
+      if (event.type === 'process.removed' || isErasure(event)) {
+        // The process may have been removed; everyone who could see it still gets the event.
         if (!(await unlessHidden(seeProcess(db, actor, row.process_id, findProcessOrRemoved)))) continue;
       } else if (!process) continue;
       // Permissions are the viewer's, not those of whoever changed it.
@@ -61,6 +61,8 @@ export async function readFeed(db: Reader, actor: Actor, after: number, now: num
   }
   return { events, upTo: rows.at(-1)?.sequence ?? after, more: rows.length === BATCH };
 }
+
+const isErasure = (event: NewEvent): boolean => event.type === 'applicant.removed' && event.erased === true;
 
 async function visibleProcess(db: Reader, actor: Actor, id: number, now: number) {
   const { row, facts } = await seeProcess(db, actor, id);

@@ -145,14 +145,14 @@ async function erasePerson(
   await countBeforeErasure(
     tx,
     organizationId,
-    candidacies.map(({ id }) => id),
+    candidacies.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id),
     now,
   );
   await deletePerson(tx, personId);
-  for (const { id, list_id, selection_process_id: process_id, status, version } of candidacies) {
-    const counts = [await adjustListCounts(tx, list_id, { [status]: -1 })];
-    const event = { id, process_id, version, actor: null, counts, erased: true };
-    // The card goes from every board, and from what computers keep for when there is no network.
+  for (const { id, list_id, selection_process_id: process_id, status, version, deleted_at } of candidacies) {
+    const counts = deleted_at === null ? [await adjustListCounts(tx, list_id, { [status]: -1 })] : [];
+    // Clients ignore an event whose version they already have, so the erasure counts as a change of its own.
+    const event = { id, process_id, version: version + 1, actor: null, counts, erased: true };
     await publish(tx, { organizationId }, now, { ...event, type: 'applicant.removed' });
   }
 }

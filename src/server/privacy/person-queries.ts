@@ -2,7 +2,7 @@
 // a test finds those that are not.
 import { sql } from 'kysely';
 import { STATUS_CODE } from '../../contract/api/processes.ts';
-import { presentApplicants, type Reader, type Schema, type Transaction } from '../db/index.ts';
+import type { Reader, Schema, Transaction } from '../db/index.ts';
 
 /** Tables whose rows name the person. They go with the person, by their foreign key. */
 export const tablesOfPerson = [
@@ -87,12 +87,26 @@ export const filesOfPerson = (db: Reader, personId: number) =>
     .orderBy('id')
     .execute();
 
-/** Where the person is a candidate, with what the stages' kept counts need. */
+/**
+ * Every candidacy of the person, also the removed ones and those of persons merged into them: clients may still hold any of
+ * them. Only candidacies without `deleted_at` are in the stage counts.
+ */
 export const candidaciesOfPerson = (db: Reader, personId: number) =>
-  presentApplicants(db)
-    .select(['id', 'list_id', 'selection_process_id', 'status', 'version'])
-    .where('uniq_applicant_id', '=', personId)
-    .orderBy('id')
+  db
+    .selectFrom('applicants')
+    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+    .select([
+      'applicants.id',
+      'applicants.list_id',
+      'applicants.selection_process_id',
+      'applicants.status',
+      'applicants.version',
+      'applicants.deleted_at',
+    ])
+    .where((or) =>
+      or.or([or('uniq_applicants.id', '=', personId), or('uniq_applicants.merged_into_id', '=', personId)]),
+    )
+    .orderBy('applicants.id')
     .execute();
 
 /** Rows of imports that say something of the person, or of somebody who was merged into them, go too. */

@@ -88,7 +88,11 @@ async function openWindow(
   const notices: Notice[] = [];
   const context = {
     client,
-    notices: { show: (notice: Notice) => String(notices.push(notice)), dismiss: () => undefined },
+    notices: {
+      show: (notice: Notice) => String(notices.push(notice)),
+      dismiss: () => undefined,
+      dismissNaming: () => undefined,
+    },
     processId: PROCESS,
     isOnline: () => true,
     movedBy: null,

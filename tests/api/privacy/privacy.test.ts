@@ -124,7 +124,7 @@ describe('personal data', () => {
     expect(total(after)).toBe(total(before) - 1);
     // Whoever shows the card, or keeps it for when there is no network, is told that it is gone.
     expect(await eventsOf(server, 'applicant.removed')).toMatchObject([
-      { id, process_id: processId, actor: null, erased: true },
+      { id, process_id: processId, actor: null, erased: true, version: applicant.version + 1 },
     ]);
     const { body } = await admin.get('/erasures');
     expect(body).toMatchObject({

@@ -37,6 +37,16 @@ export function remember(userToken: string, entry: RecentEntry, storage: Pick<St
 /** Forgets what is in memory, as when another person signs in. */
 export const forgetRecent = (): void => byUser.clear();
 
+/** Forgets erased candidates. */
+export function forgetRecentCandidates(ids: ReadonlySet<number>): void {
+  const isErased = ({ place }: RecentEntry) => place?.applicantId !== undefined && ids.has(place.applicantId);
+  for (const [user, entries] of byUser)
+    byUser.set(
+      user,
+      entries.filter((entry) => !isErased(entry)),
+    );
+}
+
 /** Remembers what is on the screen as something that the person goes back to; null remembers nothing. */
 export function useVisited(entry: RecentEntry | null): void {
   const userToken = useCurrentUser()?.token ?? null;

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { paletteMessages } from '../../../contract/messages.ts';
 import { useOfferedCommands } from '../../ui/commands.ts';
 import { useCurrentUser } from '../desktop.ts';
+import { useErasedCandidates } from '../erasures.ts';
 import type { CallFailure } from '../terna.ts';
 import { PROCESSES_PATH } from '../way-in.ts';
 import { commandSections, type Entry, type Section } from './entries.ts';
@@ -23,12 +24,13 @@ export function usePaletteList(typed: string): PaletteList {
   const recent = useRecent();
   const withoutHere = useWithoutHere();
   const { processes, candidates, isLooking, failure } = useSearch(typed);
+  const isPresent = useIsPresent();
   const words = typed.trim();
   const commands = commandSections(groups, words);
   const known = commands.flatMap(({ entries }) => entries);
   // A command is recent only where it can be done now.
   const lately = recent.flatMap((entry) =>
-    entry.place ? withoutHere(entry) : known.filter(({ id }) => id === entry.id),
+    entry.place ? withoutHere(entry).filter(isPresent) : known.filter(({ id }) => id === entry.id),
   );
   const sections =
     words === ''
@@ -39,7 +41,7 @@ export function usePaletteList(typed: string): PaletteList {
       : [
           ...commands,
           { title: paletteMessages.processes, entries: processes },
-          { title: paletteMessages.candidates, entries: candidates },
+          { title: paletteMessages.candidates, entries: candidates.filter(isPresent) },
         ];
   return { sections: sections.filter(({ entries }) => entries.length > 0), isLooking, failure };
 }
@@ -48,6 +50,12 @@ export function usePaletteList(typed: string): PaletteList {
 function withoutRepetition(sections: readonly Section[], above: readonly Entry[]): Section[] {
   const ids = new Set(above.slice(0, MOST_RECENT).map(({ id }) => id));
   return sections.map(({ title, entries }) => ({ title, entries: entries.filter(({ id }) => !ids.has(id)) }));
+}
+
+/** A palette that is open drops a candidate who is erased meanwhile. */
+function useIsPresent(): (entry: Entry) => boolean {
+  const erased = useErasedCandidates();
+  return ({ place }) => place?.applicantId === undefined || !erased.has(place.applicantId);
 }
 
 /** Where one is already is no place to go. */

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import type { ApplicantLog } from '../../../contract/api/applicants.ts';
 import { applicantMessages, uiMessages } from '../../../contract/messages.ts';
 import { mentionedIn } from '../../../domain/mentions.ts';
+import { updateQueriesData } from '../../app/query-data.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -54,9 +55,8 @@ export function CommentTools({ applicantId, log, onEdit }: CommentToolsProps) {
     mutationFn: () => askData(terna().applicants.removeLog({ params: { id: applicantId, logId: log.id } })),
     // It is gone at once, and back where the server refuses.
     onMutate: () =>
-      client.setQueriesData<LogPages>(
-        { queryKey: queryKeys.applicants.allLogs(applicantId) },
-        (pages) => pages && withoutLog(pages, log.id),
+      updateQueriesData<LogPages>(client, queryKeys.applicants.allLogs(applicantId), (pages) =>
+        withoutLog(pages, log.id),
       ),
     onSuccess: () => notices.show({ text: texts.removed, undo }),
     onError: ({ message }) => {

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Applicant, ApplicantLog } from '../../../contract/api/applicants.ts';
 import { MAX_ITEMS } from '../../../contract/common.ts';
 import { applicantMessages } from '../../../contract/messages.ts';
+import { updateQueryData } from '../../app/query-data.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { type Answer, askData, terna } from '../../app/terna.ts';
 import { settleCards } from '../../candidacies/index.ts';
@@ -34,7 +35,7 @@ export function UndoAdvance({ applicant, log }: { applicant: Applicant; log: App
       if (!moved) return notices.show({ text: texts.gone(from), tone: 'warning' });
       settleCards(client, [moved.applicant], { cards: [moved.applicant], counts: moved.counts });
       const key = queryKeys.applicants.one(applicant.id);
-      client.setQueryData<Answer<Applicant>>(key, (answer) => answer && withCard(answer, moved.applicant));
+      updateQueryData<Answer<Applicant>>(client, key, (answer) => withCard(answer, moved.applicant));
       // The line that the move left in the activity is not in the answer.
       void client.invalidateQueries({ queryKey: queryKeys.applicants.allLogs(applicant.id) });
       return notices.show({ text: texts.done(from), tone: 'success' });

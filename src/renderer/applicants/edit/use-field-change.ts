@@ -4,6 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useRef } from 'react';
 import { Applicant } from '../../../contract/api/applicants.ts';
 import { applicantEditMessages } from '../../../contract/messages.ts';
+import { updateQueryData } from '../../app/query-data.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { type Answer, askData, CallFailure, terna } from '../../app/terna.ts';
 import { useNotices } from '../../ui/notices.tsx';
@@ -127,6 +128,6 @@ export function put(
 ): Answer<Applicant> | undefined {
   const key = queryKeys.applicants.one(id);
   const before = client.getQueryData<Answer<Applicant>>(key);
-  client.setQueryData<Answer<Applicant>>(key, (answer) => answer && { ...answer, data: change(answer.data) });
+  updateQueryData<Answer<Applicant>>(client, key, (answer) => ({ ...answer, data: change(answer.data) }));
   return before;
 }

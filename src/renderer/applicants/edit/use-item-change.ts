@@ -1,6 +1,7 @@
 // Changing what a candidate has several of (experiences, educations, files): shown at once, taken back where it is refused.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Applicant } from '../../../contract/api/applicants.ts';
+import { storeAnswer } from '../../app/query-data.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import type { Answer } from '../../app/terna.ts';
 import { useNotices } from '../../ui/notices.tsx';
@@ -34,7 +35,7 @@ export function useItemChange(applicantId: number) {
       notices.show({ text, tone: 'success', ...(back && { undo: () => change(back) }) });
     },
     onError: ({ message }, { failed }, before) => {
-      if (before) client.setQueryData(key, before);
+      if (before) storeAnswer(client, key, before);
       // What the server has may be neither.
       void client.invalidateQueries({ queryKey: key });
       notices.show({ text: failed, detail: message, tone: 'danger' });

@@ -6,6 +6,7 @@ import type { Applicant } from '../../../contract/api/applicants.ts';
 import type { Assessment, AssessmentResult } from '../../../contract/api/assessments.ts';
 import { applicantEvaluationMessages } from '../../../contract/messages.ts';
 import { useCurrentUser } from '../../app/desktop.ts';
+import { updateQueryData } from '../../app/query-data.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { type Answer, askData, terna } from '../../app/terna.ts';
 import { formatDate, numberText } from '../../ui/format.ts';
@@ -168,10 +169,10 @@ function useResultForm(applicantId: number, assessment: Assessment, own: Assessm
       ),
     onSuccess: (result) => {
       const key = queryKeys.applicants.part(applicantId, 'results');
-      client.setQueryData<Answer<AssessmentResult[]>>(
-        key,
-        (answer) => answer && { ...answer, data: [result, ...answer.data.filter(({ id }) => id !== result.id)] },
-      );
+      updateQueryData<Answer<AssessmentResult[]>>(client, key, (answer) => ({
+        ...answer,
+        data: [result, ...answer.data.filter(({ id }) => id !== result.id)],
+      }));
       notices.show({ text: texts.saved, tone: 'success' });
       onSaved();
     },

@@ -6,6 +6,7 @@ import type { Applicant } from '../../../contract/api/applicants.ts';
 import { type ExternalTest, ExternalTestChange } from '../../../contract/api/assessments.ts';
 import { applicantEvaluationMessages, providersCardMessages, uiMessages } from '../../../contract/messages.ts';
 import { checkFields } from '../../../domain/field-problems.ts';
+import { updateQueryData } from '../../app/query-data.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { type Answer, askData, terna } from '../../app/terna.ts';
 import { formatDate, numberText } from '../../ui/format.ts';
@@ -126,10 +127,10 @@ function useResultForm({ id, applicant_id, version }: ExternalTest, onSaved: () 
         }),
       ),
     onSuccess: (saved) => {
-      client.setQueryData<Answer<ExternalTest[]>>(
-        queryKeys.applicants.part(applicant_id, 'tests'),
-        (answer) => answer && { ...answer, data: answer.data.map((test) => (test.id === id ? saved : test)) },
-      );
+      updateQueryData<Answer<ExternalTest[]>>(client, queryKeys.applicants.part(applicant_id, 'tests'), (answer) => ({
+        ...answer,
+        data: answer.data.map((test) => (test.id === id ? saved : test)),
+      }));
       notices.show({ text: texts.saved, tone: 'success' });
       onSaved();
     },

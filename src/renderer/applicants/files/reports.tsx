@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import type { ReportFile } from '../../../contract/api/report-files.ts';
 import { applicantFileMessages, applicantMessages } from '../../../contract/messages.ts';
+import { updateQueryData } from '../../app/query-data.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { type Answer, askData, terna } from '../../app/terna.ts';
 import { formatDate } from '../../ui/format.ts';
@@ -69,10 +70,7 @@ function NewReport({ applicantId }: { applicantId: number }) {
       ),
     onSuccess: (report) => {
       const key = queryKeys.applicants.part(applicantId, 'reports');
-      client.setQueryData<Answer<ReportFile[]>>(
-        key,
-        (answer) => answer && { ...answer, data: [report, ...answer.data] },
-      );
+      updateQueryData<Answer<ReportFile[]>>(client, key, (answer) => ({ ...answer, data: [report, ...answer.data] }));
       notices.show({ text: texts.created(report.name), tone: 'success' });
     },
     onError: ({ message }) => notices.show({ text: texts.failed, detail: message, tone: 'danger' }),

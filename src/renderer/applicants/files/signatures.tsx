@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Signature } from '../../../contract/api/signatures.ts';
 import { candidacyMessages, applicantFileMessages as texts } from '../../../contract/messages.ts';
+import { updateQueryData } from '../../app/query-data.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { type Answer, ask, askData, terna } from '../../app/terna.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -75,14 +76,10 @@ function CallOffDialog({ applicantId, signature, onClose }: CallOffDialogProps) 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => askData(terna().signatures.cancel({ params: { id: signature.id } })),
     onSuccess: (changed) => {
-      client.setQueryData<Answer<Signature[]>>(
-        keyOf(applicantId),
-        (answer) =>
-          answer && {
-            ...answer,
-            data: answer.data.map((one) => (one.id === changed.id ? { ...one, ...changed } : one)),
-          },
-      );
+      updateQueryData<Answer<Signature[]>>(client, keyOf(applicantId), (answer) => ({
+        ...answer,
+        data: answer.data.map((one) => (one.id === changed.id ? { ...one, ...changed } : one)),
+      }));
       onClose();
     },
   });

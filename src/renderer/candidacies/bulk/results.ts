@@ -1,5 +1,6 @@
 // What became of each candidate of the last action that the person wants to read about.
 import { useSyncExternalStore } from 'react';
+import { onErasure } from '../../app/erasures.ts';
 import { forgetWithPerson } from '../../app/forgetting.ts';
 import type { RefusedCandidate } from './run-bulk.ts';
 
@@ -18,6 +19,10 @@ export function showResult(result: BulkResult | null): void {
 }
 
 forgetWithPerson(() => showResult(null));
+onErasure(({ ids }) => {
+  if (!shown?.refused.some(({ candidate }) => ids.has(candidate.id))) return;
+  showResult({ ...shown, refused: shown.refused.filter(({ candidate }) => !ids.has(candidate.id)) });
+});
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

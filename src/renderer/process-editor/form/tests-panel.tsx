@@ -6,6 +6,7 @@ import type { ProcessTests } from '../../../contract/api/assessments.ts';
 import type { Process } from '../../../contract/api/processes.ts';
 import { formEditorMessages as all, assessmentMessages, uiMessages } from '../../../contract/messages.ts';
 import { isUsedUp, STOCK_PROVIDER } from '../../../domain/providers.ts';
+import { storeAnswer } from '../../app/query-data.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { useNotices } from '../../ui/notices.tsx';
@@ -83,7 +84,7 @@ function useTestsChange(process: Process, flush: () => Promise<boolean>) {
       );
     },
     onSuccess: (saved) => {
-      client.setQueryData(queryKeys.candidacies.tests(process.id), saved);
+      storeAnswer(client, queryKeys.candidacies.tests(process.id), saved);
       // The preview says that there are tests, and the form has another version now.
       void client.invalidateQueries({ queryKey: queryKeys.processes.form(process.id) });
       told.onDone();

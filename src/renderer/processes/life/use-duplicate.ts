@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { Process } from '../../../contract/api/processes.ts';
 import { processCopyMessages as texts } from '../../../contract/messages.ts';
+import { storeAnswer } from '../../app/query-data.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { ask, type CallFailure, terna } from '../../app/terna.ts';
 import { PROCESSES_PATH } from '../../app/way-in.ts';
@@ -19,7 +20,7 @@ function useCopy(onMade: (process: Process) => void, onFailure: (failure: CallFa
     mutationFn: (source: Process) =>
       ask(terna().processCopies.duplicate({ params: { id: source.id }, body: bodyFor(source) })),
     onSuccess: (answer) => {
-      client.setQueryData(queryKeys.processes.one(answer.data.id), answer);
+      storeAnswer(client, queryKeys.processes.one(answer.data.id), answer);
       mergeProcess(client, answer.data);
       onMade(answer.data);
     },

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TestProvider } from '../../../contract/api/assessments.ts';
 import { providersCardMessages as texts } from '../../../contract/messages.ts';
+import { updateQueryData } from '../../app/query-data.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { useNotices } from '../../ui/notices.tsx';
@@ -91,7 +92,7 @@ function useSave() {
   const client = useQueryClient();
   const notices = useNotices();
   const put = (row: TestProvider) =>
-    client.setQueryData<TestProvider[]>(queryKey, (rows) => rows?.map((one) => (one.id === row.id ? row : one)));
+    updateQueryData<TestProvider[]>(client, queryKey, (rows) => rows.map((one) => (one.id === row.id ? row : one)));
   const { mutate } = useMutation({
     scope: { id: 'providers' },
     mutationFn: ({ row: { id }, change }: Saving) => {

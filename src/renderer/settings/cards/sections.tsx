@@ -3,6 +3,7 @@ import { Switch } from '@blueprintjs/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApplicantsSection } from '../../../contract/api/settings.ts';
 import { sectionsCardMessages as texts } from '../../../contract/messages.ts';
+import { updateQueryData } from '../../app/query-data.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { useNotices } from '../../ui/notices.tsx';
@@ -49,8 +50,8 @@ function useToggle() {
   const client = useQueryClient();
   const notices = useNotices();
   const put = (section: ApplicantsSection) =>
-    client.setQueryData<ApplicantsSection[]>(queryKey, (rows) =>
-      rows?.map((row) => (row.id === section.id ? section : row)),
+    updateQueryData<ApplicantsSection[]>(client, queryKey, (rows) =>
+      rows.map((row) => (row.id === section.id ? section : row)),
     );
   const { mutate } = useMutation({
     scope: { id: 'sections' },

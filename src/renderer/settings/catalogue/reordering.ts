@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { settingsScreenMessages as texts } from '../../../contract/messages.ts';
+import { storeAnswer } from '../../app/query-data.ts';
 import { useNotices } from '../../ui/notices.tsx';
 import { placed } from '../../ui/sorting.ts';
 import type { Catalogue, Entry } from './definition.ts';
@@ -108,7 +109,7 @@ export function useReordering<Row extends Entry, Draft extends object>(catalogue
     progress,
     place: (from, to) => {
       const rows = placed(client.getQueryData<Row[]>(queryKey) ?? [], from, to);
-      client.setQueryData(queryKey, rows);
+      storeAnswer(client, queryKey, rows);
       mutate(placingsOf(rows, from, to));
     },
   };

@@ -1,5 +1,6 @@
 // After an entry was written: the table shows it where it belongs, and what else tells of it is asked again.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { updateQueryData } from '../../app/query-data.ts';
 import type { Entry, EntryForm } from './definition.ts';
 
 /** Puts the rows of a catalogue right at once, and then asks the server, whose order may be by name. */
@@ -8,7 +9,7 @@ export function useTableChange<Row extends Entry, Draft extends object>(
 ) {
   const client = useQueryClient();
   return (change: (rows: readonly Row[]) => Row[]): void => {
-    client.setQueryData<Row[]>(catalogue.queryKey, (rows) => rows && change(rows));
+    updateQueryData<Row[]>(client, catalogue.queryKey, (rows) => change(rows));
     refresh(client, catalogue);
   };
 }

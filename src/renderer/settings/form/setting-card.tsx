@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { settingsScreenMessages as texts, uiMessages } from '../../../contract/messages.ts';
+import { storeAnswer } from '../../app/query-data.ts';
 import type { CallFailure } from '../../app/terna.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { useNotices } from '../../ui/notices.tsx';
@@ -93,7 +94,7 @@ function useSettingForm<State, Draft extends object>({ setting, present }: OpenF
   const { draft } = writing;
   const [theirs, setTheirs] = useState<State | null>(null);
   const begin = (next: State) => {
-    client.setQueryData(setting.queryKey, next);
+    storeAnswer(client, setting.queryKey, next);
     setState(next);
     writing.setDraft(setting.draftOf(next));
     setTheirs(null);
@@ -101,7 +102,7 @@ function useSettingForm<State, Draft extends object>({ setting, present }: OpenF
   const store = (next: State) => {
     const merged = mergeDraft(setting.draftOf(state), draft, setting.draftOf(next));
     if (merged === null) return setTheirs(next);
-    client.setQueryData(setting.queryKey, next);
+    storeAnswer(client, setting.queryKey, next);
     setState(next);
     writing.setDraft(merged);
   };

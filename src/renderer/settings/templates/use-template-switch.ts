@@ -1,6 +1,7 @@
 // The switch of a template: in use, or not.
 import { useQueryClient } from '@tanstack/react-query';
 import { templateCardMessages as texts } from '../../../contract/messages.ts';
+import { updateQueryData } from '../../app/query-data.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { useTableChange } from '../catalogue/use-table-change.ts';
 import { useSwitching } from '../use-switching.ts';
@@ -13,8 +14,8 @@ export function useTemplateSwitch(kind: 'email' | 'report'): (row: Template, act
   return useSwitching<Template>({
     name: `templates-${kind}`,
     show: ({ id }, active) =>
-      client.setQueryData<Template[]>(queryKey, (rows) =>
-        rows?.map((row): Template => (row.id === id ? { ...row, active } : row)),
+      updateQueryData<Template[]>(client, queryKey, (rows) =>
+        rows.map((row): Template => (row.id === id ? { ...row, active } : row)),
       ),
     save: ({ id }, active): Promise<Template> =>
       kind === 'email'

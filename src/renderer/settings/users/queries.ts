@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { User } from '../../../contract/api/users.ts';
 import { usersCardMessages as texts } from '../../../contract/messages.ts';
+import { updateQueriesData } from '../../app/query-data.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { type Answer, ask, askData, terna } from '../../app/terna.ts';
 import { useNotices } from '../../ui/notices.tsx';
@@ -45,17 +46,13 @@ export const useUsers = (words: string, isEverybody: boolean) =>
 function useShow() {
   const client = useQueryClient();
   return (id: number, change: Partial<User>) =>
-    client.setQueriesData<InfiniteData<Answer<User[]>>>(
-      { queryKey: TABLE },
-      (known) =>
-        known && {
-          ...known,
-          pages: known.pages.map((page) => ({
-            ...page,
-            data: page.data.map((user) => (user.id === id ? { ...user, ...change } : user)),
-          })),
-        },
-    );
+    updateQueriesData<InfiniteData<Answer<User[]>>>(client, TABLE, (known) => ({
+      ...known,
+      pages: known.pages.map((page) => ({
+        ...page,
+        data: page.data.map((user) => (user.id === id ? { ...user, ...change } : user)),
+      })),
+    }));
 }
 
 /** Access is given and taken; whoever has none stays in sight until the table is read anew. */

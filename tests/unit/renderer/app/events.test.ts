@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Bridge } from '../../../../src/contract/bridge.ts';
 import type { ServerEvent } from '../../../../src/contract/events.ts';
 import type { ConnectionState } from '../../../../src/contract/ipc.ts';
-import { connectEvents, mergeEvent, mergeEventsOf } from '../../../../src/renderer/app/events.ts';
+import { onErasure } from '../../../../src/renderer/app/erasures.ts';
+import { connectEvents, mergeEvent, mergeEventBatchesOf, mergeEventsOf } from '../../../../src/renderer/app/events.ts';
+import { candidateEntry } from '../../../../src/renderer/app/palette/entries.ts';
+import { recentOf, remember } from '../../../../src/renderer/app/palette/recent.ts';
 import { cachedAtOf, createQueryClient } from '../../../../src/renderer/app/query-client.ts';
 import { queryKeys } from '../../../../src/renderer/app/query-keys.ts';
 
@@ -82,3 +85,46 @@ test('what no event tells of is asked for again after a minute, what events keep
   for (const key of [processes.one(1), requests.one(1), queryKeys.board.open(1)])
     expect(await asked(key, 3000)).toBe(false);
 });
+
+test('the first event is merged at once, and those that follow it closely together', async () => {
+  const client = createQueryClient();
+  const batches: number[] = [];
+  mergeEventBatchesOf('counting', (events) => batches.push(events.length));
+  let tell = (_event: ServerEvent): void => undefined;
+  const on = {
+    serverEvent: (listener: typeof tell) => {
+      tell = listener;
+      return () => undefined;
+    },
+    connection: () => () => undefined,
+  };
+  const end = connectEvents(client, { on } as unknown as Bridge);
+  for (let sequence = 0; sequence < 1000; sequence += 1) tell({ ...event, type: 'history.told', id: 1, sequence });
+  expect(batches).toEqual([1]);
+  await vi.waitFor(() => expect(batches).toEqual([1, 999]), { timeout: 20_000 });
+  end();
+  mergeEventBatchesOf('counting', () => undefined);
+});
+
+test('an erased person is forgotten in every answer, among the recent, and by those who keep names themselves', () => {
+  const client = createQueryClient();
+  const named = { data: [{ id: 7, full_name: 'Olvidada Persona' }] };
+  client.setQueryData(queryKeys.palette.candidates('olv'), named);
+  client.setQueryData(queryKeys.applicants.one(7), { data: { id: 7, full_name: 'Olvidada Persona' } });
+  client.setQueryData(queryKeys.applicants.part(8, 'duplicates'), named);
+  client.setQueryData(queryKeys.arrivals.segment({}, 1), named);
+  remember('me', candidateEntry(7, 1, 'Olvidada Persona'), localStorageOf());
+  const told = vi.fn();
+  const end = onErasure(told);
+  const common = { sequence: 4, process_id: 1, version: 2, actor: null, counts: [] };
+  mergeEvent({ ...common, type: 'applicant.removed', id: 7 }, client);
+  expect(told).not.toHaveBeenCalled();
+  mergeEvent({ ...common, type: 'applicant.removed', id: 7, erased: true }, client);
+  end();
+  const left = client.getQueryCache().getAll();
+  expect(JSON.stringify(left.map(({ state }) => state.data ?? null))).not.toContain('Olvidada');
+  expect(recentOf('me')).toEqual([]);
+  expect(told).toHaveBeenCalledExactlyOnceWith({ ids: new Set([7]), names: new Set(['Olvidada Persona']) });
+});
+
+const localStorageOf = () => ({ getItem: () => null, setItem: () => undefined });

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ServerEvent } from '../../../../src/contract/events.ts';
 import { compareCards } from '../../../../src/domain/card-order.ts';
-import { mergeEvent } from '../../../../src/renderer/board/board-events.ts';
-import { type BoardState, withKnownCard } from '../../../../src/renderer/board/board-state.ts';
+import { mergeEvent, mergeEvents } from '../../../../src/renderer/board/board-events.ts';
+import { type BoardState, withKnownCard, withNextPage } from '../../../../src/renderer/board/board-state.ts';
 import { permissionsOf } from '../../process-parts.ts';
 import { card, counts, ids, PROCESS_ID, process, state } from './board-fixture.ts';
 
@@ -228,7 +228,7 @@ describe('other events', () => {
       counts: [{ list_id: 1, active_applicants: 503, disqualified_applicants: 2 }],
     });
     expect(after.columns[0]?.list).toMatchObject({ active_applicants: 503, disqualified_applicants: 2 });
-    expect(reread).toEqual({ what: 'columns', listIds: [1] });
+    expect(reread).toEqual({ board: false, listIds: [1] });
   });
 
   const changed = (
@@ -265,9 +265,115 @@ describe('other events', () => {
         { id: 3, cards: [] },
       ]),
     );
-    expect(grown.reread).toEqual({ what: 'board' });
+    expect(grown.reread).toEqual({ board: true, listIds: [] });
     const shrunk = mergeEvent(two(), changed({ version: 2 }, [{ id: 2, cards: [] }]));
     expect(ids(shrunk.state.columns)).toEqual([[5, 4]]);
-    expect(shrunk.reread).toEqual({ what: 'nothing' });
+    expect(shrunk.reread).toEqual({ board: false, listIds: [] });
+  });
+});
+
+describe('a person was erased', () => {
+  const erased = (id: number, version: number): ServerEvent => ({
+    type: 'applicant.removed',
+    sequence: 9,
+    id,
+    process_id: PROCESS_ID,
+    version,
+    actor: null,
+    counts: [{ list_id: 1, active_applicants: 2, disqualified_applicants: 0 }],
+    erased: true,
+  });
+
+  test.each([
+    ['older than', 4],
+    ['the same as', 5],
+    ['newer than', 6],
+  ])('nothing of them is left, though the version of the event is %s the known one', (_what, version) => {
+    const known = withKnownCard(two(), card(3, 1, { version: 5, full_name: 'Olvidada Persona' }));
+    const after = merge(known, erased(3, version));
+    expect(ids(after.columns)).toEqual([
+      [2, 1],
+      [5, 4],
+    ]);
+    expect(counts(after.columns)[0]).toBe(2);
+    expect(JSON.stringify({ ...after, latest: [...after.latest], expected: [...after.expected] })).not.toContain(
+      'Olvidada',
+    );
+  });
+
+  test('a page and an event that are older do not bring them back', () => {
+    const before = state({ id: 1, cards: [card(3, 1), card(2, 1)], cursor: 'next' }, { id: 2, cards: [] });
+    const after = merge(before, erased(1, 2), moved(card(1, 2, { version: 9 }), 1, [], 10));
+    const paged = withNextPage(after, 1, 'next', { applicants: [card(1, 1)], next_cursor: null });
+    expect(ids(paged.columns)).toEqual([[3, 2], []]);
+  });
+});
+
+test('a candidate who is removed at the version that is known leaves the board', () => {
+  const known = withKnownCard(two(), card(3, 1, { version: 5 }));
+  const removed: ServerEvent = {
+    type: 'applicant.removed',
+    sequence: 3,
+    id: 3,
+    process_id: PROCESS_ID,
+    version: 5,
+    actor: null,
+    counts: [],
+  };
+  expect(ids(merge(known, removed).columns)[0]).toEqual([2, 1]);
+});
+
+describe('many events at once', () => {
+  test('leave the board as one after the other would', () => {
+    const id = fc.integer({ min: 1, max: 6 });
+    const event = fc.record({
+      kind: fc.constantFrom('moved', 'removed', 'erased'),
+      id,
+      list: fc.integer({ min: 1, max: 2 }),
+      version: fc.integer({ min: 1, max: 6 }),
+      count: fc.integer({ min: 0, max: 9 }),
+    });
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 12 }), (chosen) => {
+        const events = chosen.map(({ kind, id, list, version, count }, index): ServerEvent => {
+          if (kind === 'moved') return moved(card(id, list, { version }), list, [[list, count]], index);
+          const common = { sequence: index, id, process_id: PROCESS_ID, version, actor: null };
+          const counts = [{ list_id: list, active_applicants: count, disqualified_applicants: 0 }];
+          return { ...common, type: 'applicant.removed', counts, ...(kind === 'erased' && { erased: true }) };
+        });
+        const together = mergeEvents(two(), events).state;
+        const apart = merge(two(), ...events);
+        expect(together.columns).toEqual(apart.columns);
+        expect(together.sequence).toBe(apart.sequence);
+      }),
+    );
+  });
+
+  /** How often the ids of the cards are read while `size` candidates of a board of that size are moved by `size` events. */
+  const readsOf = (size: number): number => {
+    let reads = 0;
+    const counted = (id: number, listId: number, version: number) =>
+      Object.defineProperty(card(id, listId, { version }), 'id', {
+        enumerable: true,
+        get: () => {
+          reads += 1;
+          return id;
+        },
+      });
+    const numbers = Array.from({ length: size }, (_, index) => size - index);
+    const before = state({ id: 1, cards: numbers.map((id) => counted(id, 1, 1)) }, { id: 2, cards: [] });
+    const events = numbers.map((id, index) => moved(counted(id, 2, 2), 1, [[1, size - index - 1]], index));
+    reads = 0;
+    const after = mergeEvents(before, events).state;
+    const work = reads;
+    expect(counts(after.columns)).toEqual([0, 0]);
+    expect(ids(after.columns)[1]).toHaveLength(size);
+    return work;
+  };
+
+  test('cost ten times as much for ten times as many candidates, and not a hundred times', () => {
+    const [few, many] = [readsOf(300), readsOf(3000)];
+    expect(few).toBeGreaterThan(0);
+    expect(many / few).toBeLessThan(20);
   });
 });

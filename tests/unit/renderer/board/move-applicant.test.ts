@@ -52,6 +52,7 @@ const move = (id: number, to: number, change: Partial<MoveContext> = {}) =>
           return '';
         },
         dismiss: () => undefined,
+        dismissNaming: () => undefined,
       },
       processId: PROCESS_ID,
       movedBy: 'Ana Paredes',

@@ -19,7 +19,7 @@ function listShown(processes: readonly Process[]) {
   client.setQueryData(statusesKey, answerOf([]));
   const waiting: (() => void)[] = [];
   const merge = createProcessMerge((run) => waiting.push(run));
-  return { client, waiting, tell: (event: ServerEvent) => merge(event, client) };
+  return { client, waiting, tell: (event: ServerEvent) => merge([event], client) };
 }
 
 const filled = (sequence: number, active: number): ServerEvent => ({
@@ -110,4 +110,12 @@ test('what is told while a list is being read is merged into its answer', async 
   tell(filled(11, 777));
   finish(answerOf([processWith()]));
   expect((await reading).data[0]?.lists[0]?.active_applicants).toBe(777);
+});
+
+test('a list that is to be read again stays so, whatever is merged into it meanwhile', async () => {
+  const { client, tell } = listShown([processWith()]);
+  await client.invalidateQueries({ queryKey: key });
+  tell(filled(10, 300));
+  expect(firstCount(client)).toBe(300);
+  expect(isStale(client, key)).toBe(true);
 });
