@@ -1,16 +1,19 @@
 // Merges server events into what is kept. Events come in bursts, so they are gathered and merged a few times a second.
 import type { ServerEvent } from '../../contract/events.ts';
 import { factsOf, type Log } from '../log.ts';
-import { type CachedAnswers, filesTag, type KeptAnswer, type Scope } from './cached-answers.ts';
+import { type CachedAnswers, filesTag, type KeptAnswer, REQUESTS_TAG, type Scope } from './cached-answers.ts';
 import type { Call } from './calls.ts';
 import { firstColumnPage, withFirstColumnPage } from './column-pages.ts';
-import { mergeEvent, subjectsOf } from './merge-events.ts';
+import { mergeEvents, subjectsOf } from './merge-events.ts';
 
 /** Milliseconds that an event may wait for others. */
 const GATHERED_FOR = 250;
+/** Merging takes at most one part in so many of the time: where boards are large, events are gathered for longer. */
+const PAUSE_PER_WORK = 4;
 
+/** Requests may name a candidate who is to be hired, so none of them is kept either. */
 const erasedBy = (event: ServerEvent): string[] =>
-  event.type === 'applicant.removed' && event.erased ? [`applicant:${event.id}`, filesTag(event.id)] : [];
+  event.type === 'applicant.removed' && event.erased ? [`applicant:${event.id}`, filesTag(event.id), REQUESTS_TAG] : [];
 
 export class CacheUpdates {
   readonly #answers: CachedAnswers;
@@ -18,6 +21,8 @@ export class CacheUpdates {
   readonly #log: Log;
   #waiting: ServerEvent[] = [];
   #timer: NodeJS.Timeout | undefined;
+  /** How long the last merging took, in milliseconds. */
+  #lastDuration = 0;
 
   constructor(answers: CachedAnswers, scope: () => Scope | null, log: Log) {
     this.#answers = answers;
@@ -28,7 +33,8 @@ export class CacheUpdates {
   add(event: ServerEvent): void {
     if (subjectsOf(event).length === 0) return;
     this.#waiting.push(event);
-    this.#timer ??= setTimeout(() => this.flush(), GATHERED_FOR);
+    const pause = Math.max(GATHERED_FOR, PAUSE_PER_WORK * this.#lastDuration);
+    this.#timer ??= setTimeout(() => this.flush(), pause);
   }
 
   /** Merges what waits, at once: before an answer is kept or read, so that neither misses an event or is undone by one. */
@@ -39,9 +45,11 @@ export class CacheUpdates {
     this.#waiting = [];
     const scope = this.#scope();
     if (events.length === 0 || !scope) return;
+    const begun = performance.now();
     const subjects = [...new Set(events.flatMap(subjectsOf))];
     this.#answers.change(subjects, scope, (answer) => this.#mergeAll(answer, events));
-    this.#answers.forget(events.flatMap(erasedBy), scope);
+    this.#answers.forget([...new Set(events.flatMap(erasedBy))], scope);
+    this.#lastDuration = performance.now() - begun;
   }
 
   /** Takes over into other kept answers what this one shows anew: the first cards of a stage stand on its board too. */
@@ -60,17 +68,12 @@ export class CacheUpdates {
   }
 
   #mergeAll(answer: KeptAnswer, events: readonly ServerEvent[]): unknown | null {
-    let merged = answer;
     try {
-      for (const event of events) {
-        const data = mergeEvent(merged, event);
-        if (data !== null) merged = { ...merged, data };
-      }
+      return mergeEvents(answer, events);
     } catch (error) {
       // Kept in a form of an earlier version; when it is read it counts as never seen.
       this.#log.warn('an event could not be merged into a kept answer', factsOf(error));
       return null;
     }
-    return merged === answer ? null : merged.data;
   }
 }

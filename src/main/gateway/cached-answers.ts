@@ -108,6 +108,9 @@ export class CachedAnswers {
 /** Of a candidate's files, which are large, and which no event but their erasure changes. */
 export const filesTag = (applicantId: number): string => `files:${applicantId}`;
 
+/** Of everything that is kept of requests. */
+export const REQUESTS_TAG = 'requests';
+
 /** Calls of any area that are about one candidate. */
 const OF_APPLICANT = /^\/(?:kanban\/)?applicants\/\{id\}/;
 
@@ -121,6 +124,7 @@ export function tagsOf({
   const id = String(input.params.id);
   if (area === 'board') return [name === 'open' ? `process:${id}` : `list:${id}`];
   if (OF_APPLICANT.test(definition.path)) return [`applicant:${id}`];
+  if (area === 'requests') return [REQUESTS_TAG];
   if (area !== 'processes') return [];
   if (name === 'get') return [`process:${id}`];
   return name === 'search' ? ['processes'] : [];

@@ -4,10 +4,11 @@ import { Applicant, ApplicantLog, type ListCounts, LogType } from '../../contrac
 import { type ApplicantCard, Board, BoardFilter, ColumnPage } from '../../contract/api/board.ts';
 import { Process, type ProcessList } from '../../contract/api/processes.ts';
 import type { ServerEvent } from '../../contract/events.ts';
-import { withCard, withoutCard } from '../../domain/card-order.ts';
+import { withCards, withoutCards } from '../../domain/card-order.ts';
 import type { KeptAnswer } from './cached-answers.ts';
 
 type Card = z.infer<typeof ApplicantCard>;
+type Log = z.infer<typeof ApplicantLog>;
 type List = z.infer<typeof ProcessList>;
 /** Events that bring a card as it is now. */
 type WithCard = Extract<ServerEvent, { type: 'applicant.moved' | 'applicant.changed' }>;
@@ -38,104 +39,143 @@ export function subjectsOf(event: ServerEvent): string[] {
   }
 }
 
-/** The answer's data with the event in it, or null where the event says nothing new to it. */
-export function mergeEvent(answer: KeptAnswer, event: ServerEvent): unknown | null {
-  // Which cards a search means is the server's to say: a narrowed answer stays as it was confirmed.
-  if (answer.area === 'board' && isNarrowed(answer)) return null;
+/**
+ * The answer's data with the events in it, in their order, or null where they say nothing new to it. Boards may hold thousands
+ * of cards and events come by the thousand, so an answer is checked once and its cards are gone through once.
+ */
+export function mergeEvents(answer: KeptAnswer, events: readonly ServerEvent[]): unknown | null {
+  // Which cards a search means is the server's to say: a narrowed answer only loses those who are gone.
+  const told = answer.area === 'board' && isNarrowed(answer) ? events.filter(isRemoval) : events;
+  if (told.length === 0) return null;
   switch (`${answer.area}.${answer.name}`) {
     case 'board.open':
-      return mergeIntoBoard(Board.parse(answer.data), event);
+      return mergeIntoBoard(Board.parse(answer.data), told);
     case 'board.column':
-      return mergeIntoColumn(answer, event);
+      return mergeIntoColumn(answer, told);
     case 'applicants.get':
-      return mergeIntoApplicant(Applicant.parse(answer.data), event);
+      return mergeEach(Applicant.parse(answer.data), told, mergeIntoApplicant);
     case 'applicants.logs':
-      if (event.type === 'applicant.logged') return mergeIntoLogs(answer, event.log);
-      return event.type === 'applicant.unlogged' ? withoutLog(answer, event.log_id) : null;
+      return mergeEach(ApplicantLog.array().parse(answer.data), told, (logs, event) =>
+        mergeIntoLogs(answer, logs, event),
+      );
     case 'processes.get':
-      return mergeIntoProcess(Process.parse(answer.data), event);
+      return mergeEach(Process.parse(answer.data), told, mergeIntoProcess);
     case 'processes.search':
-      return Process.array()
-        .parse(answer.data)
-        .filter(({ id }) => event.type !== 'process.removed' || id !== event.id)
-        .map((process) => mergeIntoProcess(process, event));
+      return told.reduce(mergeIntoProcesses, Process.array().parse(answer.data));
     default:
       return null;
   }
 }
 
+/** @param merge answers the same data where the event says nothing new */
+function mergeEach<Data>(
+  data: Data,
+  events: readonly ServerEvent[],
+  merge: (data: Data, event: ServerEvent) => Data,
+): Data | null {
+  const merged = events.reduce(merge, data);
+  return merged === data ? null : merged;
+}
+
 const isNarrowed = ({ query }: KeptAnswer): boolean =>
   Object.keys(query).some((key) => key in BoardFilter.shape && query[key] !== undefined);
 
-function mergeIntoBoard(board: Board, event: ServerEvent): Board {
-  const process = mergeIntoProcess(board.process, event);
+function mergeIntoBoard(board: Board, events: readonly ServerEvent[]): Board {
+  const process = events.reduce(mergeIntoProcess, board.process);
+  const counts = lastCounts(events);
   const columns = board.columns.map((column) => ({
     ...column,
-    list: withCounts(column.list, countsOf(event)),
-    applicants: withEvent(column, column.list.id, event),
+    list: withCounts(column.list, counts),
+    applicants: mergeIntoCards(column, column.list.id, events),
   }));
   return { ...board, process, columns };
-}
-
-function withEvent(page: Pick<ColumnPage, 'applicants' | 'next_cursor'>, listId: number, event: ServerEvent): Card[] {
-  if (bringsCard(event)) return moveCard(page, listId, event);
-  return event.type === 'applicant.removed' ? withoutRemoved(page.applicants, event) : page.applicants;
 }
 
 const bringsCard = (event: ServerEvent): event is WithCard =>
   event.type === 'applicant.moved' || event.type === 'applicant.changed';
 
-const withoutRemoved = (cards: Card[], { id, version }: Removed): Card[] =>
-  cards.filter((card) => card.id !== id || card.version > version);
+const isRemoval = (event: ServerEvent): event is Removed => event.type === 'applicant.removed';
 
-/** Out of where it was, and in its place where it is now. A card that is newer than the event stays. */
-function moveCard(
+/** Of each stage the counts that were told last. */
+const lastCounts = (events: readonly ServerEvent[]): readonly ListCounts[] => [
+  ...new Map(events.flatMap(countsOf).map((counts) => [counts.list_id, counts])).values(),
+];
+
+/**
+ * The cards of a column: those that left are out, those that arrived are in their places. A card that is newer than the events
+ * stays, unless the person was erased.
+ */
+function mergeIntoCards(
   { applicants: cards, next_cursor: next }: Pick<ColumnPage, 'applicants' | 'next_cursor'>,
   listId: number,
-  { applicant }: WithCard,
+  events: readonly ServerEvent[],
 ): Card[] {
-  const known = cards.find((card) => card.id === applicant.id);
-  if (known && known.version >= applicant.version) return cards;
-  const others = withoutCard(cards, applicant.id);
-  return [...(applicant.list_id === listId ? withCard(others, applicant, next !== null) : others)];
+  const known = new Map(cards.map((card) => [card.id, card]));
+  /** What the events leave of each candidate: the card as it is now, or null where they are gone. */
+  const outcomes = new Map<number, { readonly card: Card | null; readonly version: number }>();
+  for (const event of events) {
+    if (!bringsCard(event) && !isRemoval(event)) continue;
+    const before = outcomes.get(event.id) ?? {
+      card: known.get(event.id) ?? null,
+      version: known.get(event.id)?.version ?? 0,
+    };
+    const version = isRemoval(event) && event.erased ? Number.POSITIVE_INFINITY : event.version;
+    // A removal from one process and the arrival in another have the same version.
+    const isNews = isRemoval(event) || before.card === null ? version >= before.version : version > before.version;
+    if (isNews) outcomes.set(event.id, { card: isRemoval(event) ? null : event.applicant, version });
+  }
+  if (outcomes.size === 0) return cards;
+  const arrived = [...outcomes.values()].flatMap(({ card }) => (card?.list_id === listId ? [card] : []));
+  return [...withCards(withoutCards(cards, new Set(outcomes.keys())), arrived, next !== null)];
 }
 
-function mergeIntoColumn(answer: KeptAnswer, event: ServerEvent): unknown | null {
-  if (!bringsCard(event) && event.type !== 'applicant.removed') return null;
+function mergeIntoColumn(answer: KeptAnswer, events: readonly ServerEvent[]): unknown | null {
+  const told = events.filter((event) => bringsCard(event) || isRemoval(event));
+  if (told.length === 0) return null;
   const page = ColumnPage.parse(answer.data);
   const listId = Number(answer.params.id);
+  const present = new Set(page.applicants.map(({ id }) => id));
   // Later pages begin after a card: what arrives now stands before them.
-  const isArrival = bringsCard(event) && !page.applicants.some(({ id }) => id === event.applicant.id);
-  if (isArrival && answer.query.cursor !== undefined) return null;
-  return { ...page, applicants: withEvent(page, listId, event) };
+  const isLater = answer.query.cursor !== undefined;
+  const meant = isLater ? told.filter(({ id }) => present.has(id)) : told;
+  return { ...page, applicants: mergeIntoCards(page, listId, meant) };
 }
 
-function mergeIntoApplicant(applicant: Applicant, event: ServerEvent): Applicant | null {
-  if (event.type === 'applicant.removed')
-    return applicant.version > event.version ? null : { ...applicant, deleted: true };
-  if (!bringsCard(event) || applicant.version >= event.applicant.version) return null;
+function mergeIntoApplicant(applicant: Applicant, event: ServerEvent): Applicant {
+  if (isRemoval(event)) {
+    if (applicant.id !== event.id || applicant.version > event.version) return applicant;
+    return { ...applicant, deleted: true, version: event.version };
+  }
+  if (!bringsCard(event) || applicant.id !== event.id) return applicant;
+  // A removal from one process and the arrival in another have the same version.
+  const isBack = applicant.deleted && applicant.version === event.applicant.version;
+  if (applicant.version >= event.applicant.version && !isBack) return applicant;
   const permissions = { ...applicant.permissions, ...event.applicant.permissions };
-  return { ...applicant, ...event.applicant, permissions };
+  return { ...applicant, ...event.applicant, permissions, deleted: false };
 }
 
-function mergeIntoLogs(answer: KeptAnswer, log: z.infer<typeof ApplicantLog>): unknown {
-  const logs = ApplicantLog.array().parse(answer.data);
+function mergeIntoLogs(answer: KeptAnswer, logs: Log[], event: ServerEvent): Log[] {
+  if (String(answer.params.id) !== String(event.id)) return logs;
+  if (event.type === 'applicant.unlogged') return logs.filter(({ id }) => id !== event.log_id);
+  if (event.type !== 'applicant.logged') return logs;
+  const { log } = event;
   const { page, type } = answer.query;
   const isFirstPage = page === undefined || Number(page) === 1;
   const isAskedFor = type === undefined || LogType.parse(type) === log.type;
-  return !isFirstPage || !isAskedFor || logs.some((known) => known.id === log.id) ? null : [log, ...logs];
+  return !isFirstPage || !isAskedFor || logs.some((known) => known.id === log.id) ? logs : [log, ...logs];
 }
 
-const withoutLog = (answer: KeptAnswer, logId: number): unknown =>
-  ApplicantLog.array()
-    .parse(answer.data)
-    .filter(({ id }) => id !== logId);
+const mergeIntoProcesses = (processes: Process[], event: ServerEvent): Process[] =>
+  processes
+    .filter(({ id }) => event.type !== 'process.removed' || id !== event.id)
+    .map((process) => mergeIntoProcess(process, event));
 
 function mergeIntoProcess(process: Process, event: ServerEvent): Process {
   if (event.type === 'process.changed') {
     return event.process.id === process.id && event.process.version >= process.version ? event.process : process;
   }
-  const counts = countsOf(event);
+  const own = new Set(process.lists.map(({ id }) => id));
+  const counts = countsOf(event).filter(({ list_id }) => own.has(list_id));
   return counts.length === 0 ? process : { ...process, lists: process.lists.map((list) => withCounts(list, counts)) };
 }
 

@@ -162,8 +162,10 @@ export class KeptBoards {
   /** @param card the one candidate to be read again, where the rest of the board is as it was */
   #readSoon(processId: number, pause: number, card?: { readonly id: number; readonly version: number }): void {
     const changed = this.#changed.get(processId);
-    const isAll = !card || changed === null;
-    this.#changed.set(processId, isAll ? null : new Map(changed).set(card.id, card.version));
+    if (!card || changed === null) this.#changed.set(processId, null);
+    // Thousands of changes may come at once, so the map is not copied for each of them.
+    else if (changed) changed.set(card.id, card.version);
+    else this.#changed.set(processId, new Map([[card.id, card.version]]));
     clearTimeout(this.#timers.get(processId));
     const read = () => {
       this.#timers.delete(processId);

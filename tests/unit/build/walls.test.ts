@@ -133,6 +133,8 @@ describe('names have one home', () => {
     ['renderer-network', 'src/renderer/planted.ts', "export const call = () => new WebSocket('/x');"],
     ['renderer-network', 'src/renderer/planted.ts', "export const call = () => new EventSource('/x');"],
     ['renderer-network', 'src/renderer/planted.ts', "export const call = () => navigator.sendBeacon('/x');"],
+    ['query-data', 'src/renderer/planted.ts', 'export const write = (client: any) => client.setQueryData([1], 2);'],
+    ['query-data', 'src/renderer/planted.ts', 'export const write = (client: any) => client.setQueriesData({}, 2);'],
     ['renderer-network', 'src/preload/planted.ts', "export const call = () => fetch('/x');"],
     ['network', 'src/main/files/planted.ts', "export const call = () => fetch('/x');"],
     ['network', 'src/main/files/planted.ts', "import { net } from 'electron'; export const call = net;"],
