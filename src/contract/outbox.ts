@@ -42,5 +42,7 @@ export const OutboxState = z.object({
   changes: z.array(PendingChange),
   /** Whether the disk has lost some of them. */
   isDamaged: z.boolean(),
+  /** How many were dropped since their person signed in, because the candidates were erased or are no longer accessible. */
+  dropped: z.int().min(0),
 });
 export type OutboxState = z.infer<typeof OutboxState>;

@@ -13,6 +13,20 @@ type Shown = Pick<ApplicantCard, 'list_id' | 'status'>;
 export const waitingOf = <Change extends PendingChange>(changes: readonly Change[], applicantId: number): Change[] =>
   changes.filter(({ applicant, problem }) => applicant.id === applicantId && problem === null);
 
+type Ordered = Pick<PendingChange, 'applicant' | 'kind' | 'problem'>;
+
+/**
+ * Whether a change can only be sent after an earlier one: moves and (dis)qualifications of one candidate build on each other,
+ * comments stand by themselves.
+ */
+export const dependsOn = (change: Ordered, earlier: Ordered): boolean =>
+  change.applicant.id === earlier.applicant.id && change.kind !== 'comment' && earlier.kind !== 'comment';
+
+/** Whether a change waits for the person to decide an earlier one that was refused. */
+export const isBlocked = <Change extends Ordered>(change: Change, changes: readonly Change[]): boolean =>
+  change.problem === null &&
+  changes.slice(0, changes.indexOf(change)).some((earlier) => earlier.problem !== null && dependsOn(change, earlier));
+
 /** Where a candidate stands, and whether they are active, once these changes of theirs are done. */
 export const withPending = (shown: Shown, changes: readonly Step[]): Shown => changes.reduce(afterChange, shown);
 

@@ -60,6 +60,13 @@ export class Notices {
     if (this.#list.length > 0) this.#show([]);
   }
 
+  /** An erased candidate cannot be opened any more. */
+  forget(applicantId: number): void {
+    const isOf = ({ destination }: DesktopNotice) =>
+      destination.screen === 'process' && destination.applicant_id === applicantId;
+    if (this.#list.some(isOf)) this.#change(this.#list.filter((notice) => !isOf(notice)));
+  }
+
   /** Adds what whoever is signed in had not seen when the program, or their session, ended. */
   resume(): void {
     const kept = this.#readUnseen().filter(({ key }) => !this.#list.some((notice) => notice.key === key));

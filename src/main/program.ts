@@ -18,6 +18,7 @@ import {
   Gateway,
   HttpClient,
   PROGRAM_ENDS,
+  prepareCall,
   type Scope,
   SESSION_ENDS,
   Transfers,
@@ -80,6 +81,16 @@ export async function createProgram(host: Host): Promise<Program> {
     async deliver(call, key) {
       if (connection.isDown || connection.isAwaited) throw new CallFailure('unreachable');
       return gateway.deliver(call, key, session.account ?? '');
+    },
+    async isGone(id) {
+      if (connection.isDown || connection.isAwaited) throw new CallFailure('unreachable');
+      try {
+        await gateway.read(prepareCall('applicants', 'get', { params: { id } }));
+        return false;
+      } catch (error) {
+        if (error instanceof CallFailure && error.code === 'not_found') return true;
+        throw error;
+      }
     },
     onDone(entry, data) {
       for (const event of eventsDone(entry, data)) broadcast('serverEvent', event);
@@ -254,6 +265,25 @@ export async function createProgram(host: Host): Promise<Program> {
     seen.hear(event);
     updates.add(event);
     kept.hear(event);
+    if (event.type === 'applicant.removed' && event.erased) dropErased(event.id);
+    if (event.type === 'stream.reset') missErasures();
+  }
+
+  /** Nothing of an erased person stays here, also not what was to be sent. */
+  function dropErased(applicantId: number): void {
+    notices.forget(applicantId);
+    try {
+      outbox.dropApplicants([applicantId]);
+    } catch (error) {
+      // The disk does not take it now; the next sending finds out that the candidate is gone.
+      log.error('the changes of an erased person could not be dropped', factsOf(error));
+      sending.recheck();
+    }
+  }
+
+  function missErasures(): void {
+    sending.recheck();
+    inBackground(sending.flush());
   }
 
   const eventsDone = (entry: Outbox['entries'][number], data: unknown): ServerEvent[] =>
@@ -303,6 +333,7 @@ export async function createProgram(host: Host): Promise<Program> {
   function onConnection(state: ConnectionState): void {
     broadcast('connection', state);
     if (state.state !== 'connected') return;
+    sending.recheck();
     inBackground(
       session.confirm().then(() => {
         kept.refresh();

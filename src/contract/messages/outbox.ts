@@ -16,7 +16,11 @@ export const outboxMessages = {
   retry: 'Reintentar',
   retryOf: (what: string, name: string) => `Reintentar: ${what}, ${name}`,
   waiting: 'Se enviará al volver la conexión',
-  blocked: 'Espera al cambio anterior de este candidato',
+  blocked: 'Espera tu decisión sobre un cambio anterior de este candidato',
+  dropped: (count: number) =>
+    count === 1
+      ? 'Descartamos un cambio pendiente: la persona ya no está en Terna o ya no tienes acceso a ella'
+      : `Descartamos ${numberText(count)} cambios pendientes: la persona ya no está en Terna o ya no tienes acceso a ella`,
   more: (count: number) => `y ${numberText(count)} más`,
 
   does: {

@@ -165,7 +165,7 @@ export class Gateway {
     const entries = scope === null ? null : entriesOf(call, seen, outbox.entries, Date.now());
     if (!entries) return { ok: true, ...(await this.#send(call, connection.isDown ? ONCE : PATIENT)) };
     const [only] = entries.length === 1 ? entries : [];
-    if (!connection.isDown && !outbox.holds(entries.map(({ applicant }) => applicant.id))) {
+    if (!connection.isDown && !outbox.precedes(entries)) {
       try {
         const understood = await this.#send(call, HURRIED, only?.id);
         if (only && callOf(only).name === call.name && outbox.scope === scope)

@@ -1,7 +1,7 @@
 // What waits to be sent, of whoever is signed in: on the disk before anybody is told so, and nobody else's to see.
 import { randomBytes } from 'node:crypto';
 import type { OutboxState } from '../../contract/outbox.ts';
-import { withChange } from '../../domain/pending-changes.ts';
+import { dependsOn, withChange } from '../../domain/pending-changes.ts';
 import { CACHE_KEY_BYTES, createSealing, OutboxStore, removeOutbox } from '../cache/index.ts';
 import { factsOf, type Log } from '../log.ts';
 import { type Keychain, KeychainFailure } from '../session/index.ts';
@@ -17,6 +17,9 @@ export interface OutboxParts {
   readonly log: Log;
 }
 
+/** While changes are only sent and removed, windows are told of it at most this often, in milliseconds. */
+const NOTIFY_MILLISECONDS = 200;
+
 export class Outbox {
   readonly #parts: OutboxParts;
   #store: OutboxStore | null = null;
@@ -24,6 +27,9 @@ export class Outbox {
   #entries: readonly KeptEntry[] = [];
   /** Whether entries were lost since the program began, whoever was signed in then. */
   #wasDamaged = false;
+  #dropped = 0;
+  #notifiedAt = Number.NEGATIVE_INFINITY;
+  #timer: NodeJS.Timeout | undefined;
   #turn: Promise<void> = Promise.resolve();
 
   constructor(parts: OutboxParts) {
@@ -37,7 +43,8 @@ export class Outbox {
 
   get state(): OutboxState {
     const changes = this.#entries.map(({ was_sent: _sent, details: _details, ...change }) => change);
-    return { changes, isDamaged: this.#store !== null && (this.#wasDamaged || this.#store.isDamaged) };
+    const isDamaged = this.#store !== null && (this.#wasDamaged || this.#store.isDamaged);
+    return { changes, isDamaged, dropped: this.#dropped };
   }
 
   /** In the order in which they were done. */
@@ -72,6 +79,7 @@ export class Outbox {
     this.#store?.close();
     this.#store = null;
     this.#scope = null;
+    this.#dropped = 0;
     this.#change([]);
   }
 
@@ -79,8 +87,12 @@ export class Outbox {
     return this.#entries.find((entry) => entry.id === id);
   }
 
-  holds(applicantIds: readonly number[]): boolean {
-    return this.#entries.some(({ applicant }) => applicantIds.includes(applicant.id));
+  /** Whether one of these has to wait for a change that is here: an unsent one of the candidate, or a refused dependency. */
+  precedes(added: readonly KeptEntry[]): boolean {
+    const byApplicant = Map.groupBy(this.#entries, ({ applicant }) => applicant.id);
+    return added.some((entry) =>
+      byApplicant.get(entry.applicant.id)?.some((known) => known.problem === null || dependsOn(entry, known)),
+    );
   }
 
   /**
@@ -90,18 +102,37 @@ export class Outbox {
    */
   add(added: readonly KeptEntry[]): string[] {
     const after = added.reduce<KeptEntry[]>((entries, entry) => withChange(entries, entry), [...this.#entries]);
-    this.#keep(after);
     const kept = new Set(after.map(({ id }) => id));
+    const before = new Map(this.#entries.map((entry) => [entry.id, entry]));
+    this.#write(
+      after,
+      after.filter((entry) => before.get(entry.id) !== entry),
+      [...before.keys()].filter((id) => !kept.has(id)),
+    );
     return added.map(({ id }) => id).filter((id) => kept.has(id));
   }
 
   /** Changes one that waits; one that is gone stays gone. */
   replace(entry: KeptEntry): void {
-    this.#keep(this.#entries.map((known) => (known.id === entry.id ? entry : known)));
+    const index = this.#entries.findIndex(({ id }) => id === entry.id);
+    const known = this.#entries[index];
+    if (!known) return;
+    this.#write(this.#entries.with(index, entry), [entry], []);
   }
 
   remove(ids: readonly string[]): void {
-    this.#keep(this.#entries.filter(({ id }) => !ids.includes(id)));
+    const removed = new Set(ids);
+    const after = this.#entries.filter(({ id }) => !removed.has(id));
+    if (after.length < this.#entries.length) this.#write(after, [], ids);
+  }
+
+  /** Drops all changes of candidates who were erased: neither their names nor the texts about them may stay here. */
+  dropApplicants(applicantIds: readonly number[]): void {
+    const erased = new Set(applicantIds);
+    const ids = this.#entries.filter(({ applicant }) => erased.has(applicant.id)).map(({ id }) => id);
+    if (ids.length === 0) return;
+    this.#dropped += ids.length;
+    this.remove(ids);
   }
 
   #inTurn(work: () => Promise<void>): Promise<void> {
@@ -127,13 +158,9 @@ export class Outbox {
     }
   }
 
-  #keep(after: readonly KeptEntry[]): void {
+  #write(after: readonly KeptEntry[], put: readonly KeptEntry[], removed: readonly string[]): void {
     const store = this.#store;
     if (!store || this.#scope === null) throw new Error('the outbox is closed');
-    const before = new Map(this.#entries.map((entry) => [entry.id, entry]));
-    const put = after.filter((entry) => before.get(entry.id) !== entry);
-    const kept = new Set(after.map(({ id }) => id));
-    const removed = [...before.keys()].filter((id) => !kept.has(id));
     if (put.length + removed.length === 0) return;
     store.change(
       this.#scope,
@@ -143,10 +170,22 @@ export class Outbox {
     this.#change(after);
   }
 
+  /** Windows learn at once of what is added and refused; thousands that are sent one by one are announced together. */
   #change(entries: readonly KeptEntry[]): void {
-    const isSame = entries.length === 0 && this.#entries.length === 0;
+    const before = this.#entries;
+    if (entries.length === 0 && before.length === 0) return;
     this.#entries = entries;
-    if (!isSame) this.#parts.onChange(this.state);
+    const isOnlyFewer = entries.length < before.length && entries.length > 0;
+    const pause = isOnlyFewer ? this.#notifiedAt + NOTIFY_MILLISECONDS - performance.now() : 0;
+    if (pause <= 0) this.#notify();
+    else this.#timer ??= setTimeout(() => this.#notify(), pause);
+  }
+
+  #notify(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#parts.onChange(this.state);
+    this.#notifiedAt = performance.now();
   }
 
   async #readOrMakeKey(): Promise<Buffer | null> {

@@ -1,7 +1,7 @@
 // Sends what waits: each candidate's changes in their order, each exactly once, and what is refused is left to the person.
 import { ApplicantCard } from '../../contract/api/board.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { standingOf } from '../../domain/pending-changes.ts';
+import { isBlocked, standingOf } from '../../domain/pending-changes.ts';
 import { factsOf, type Log } from '../log.ts';
 import { CallFailure } from '../result.ts';
 import type { Outbox } from './outbox.ts';
@@ -13,6 +13,8 @@ export interface SendingParts {
   readonly seen: SeenCards;
   /** Sends a call under a key, as whoever the outbox is of; resolves with the answer's data. @throws CallFailure */
   readonly deliver: (call: WaitingCall, key: string) => Promise<unknown>;
+  /** Whether the server has such a candidate no more, or not for this person. @throws CallFailure where it cannot be asked */
+  readonly isGone: (applicantId: number) => Promise<boolean>;
   /** The server has taken a change. */
   readonly onDone: (entry: Entry, data: unknown) => void;
   readonly log: Log;
@@ -46,6 +48,8 @@ export class Sending {
   readonly #parts: SendingParts;
   #running: Promise<void> | null = null;
   #isAskedAgain = false;
+  /** Whether candidates whose changes were refused may have been erased meanwhile. */
+  #isUnsure = true;
   #isHeldUp = false;
   #troubles = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -64,6 +68,11 @@ export class Sending {
       this.#running = null;
     });
     await this.#running;
+  }
+
+  /** Erasures may have been missed: the next sending asks whether the candidates of refused changes are still there. */
+  recheck(): void {
+    this.#isUnsure = true;
   }
 
   /** Sends nothing for so many milliseconds, as the server has asked. */
@@ -85,6 +94,7 @@ export class Sending {
       this.#isAskedAgain = false;
       this.#isHeldUp = this.#now() < this.#notBefore;
       if (this.#isHeldUp) continue;
+      if (this.#isUnsure) await this.#dropGone();
       const waiting = [...new Set(this.#parts.outbox.entries.map(({ applicant }) => applicant.id))];
       const lane = async (): Promise<void> => {
         for (let id = waiting.shift(); id !== undefined && !this.#isHeldUp; id = waiting.shift())
@@ -105,13 +115,38 @@ export class Sending {
     this.#timer = setTimeout(() => void this.flush(), pause);
   }
 
-  /** What a candidate waits for, one after the other, until one is refused or held up. */
+  /** Asks once about each candidate of a refused change: nothing else would be sent that shows that they are gone. */
+  async #dropGone(): Promise<void> {
+    const { outbox } = this.#parts;
+    const { scope } = outbox;
+    if (scope === null) return;
+    const refused = new Set(outbox.entries.flatMap(({ applicant, problem }) => (problem ? [applicant.id] : [])));
+    for (const id of refused) if (!(await this.#dropIfGone(id, scope)) && this.#isHeldUp) return;
+    this.#isUnsure = false;
+  }
+
+  /** @returns whether the candidate is gone, and nothing of them waits any more */
+  async #dropIfGone(applicantId: number, scope: string): Promise<boolean> {
+    const { outbox, isGone, log } = this.#parts;
+    try {
+      const gone = await isGone(applicantId);
+      if (gone && outbox.scope === scope) outbox.dropApplicants([applicantId]);
+      return gone;
+    } catch (error) {
+      log.info('it is not known whether a candidate is still there', factsOf(error));
+      this.#isHeldUp = true;
+      return false;
+    }
+  }
+
+  /** What a candidate waits for, one after the other. A refused change holds up those that depend on it, and no other. */
   async #sendOf(applicantId: number): Promise<void> {
     const { outbox, log } = this.#parts;
     const { scope } = outbox;
     while (scope !== null && outbox.scope === scope && !this.#isHeldUp) {
-      const entry = outbox.entries.find(({ applicant }) => applicant.id === applicantId);
-      if (!entry || entry.problem) return;
+      const own = outbox.entries.filter(({ applicant }) => applicant.id === applicantId);
+      const entry = own.find((one) => one.problem === null && !isBlocked(one, own));
+      if (!entry) return;
       try {
         await this.#send(entry, scope);
       } catch (error) {
@@ -133,7 +168,10 @@ export class Sending {
       outbox.remove([entry.id]);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      if (outbox.scope === scope) this.#settle(sent, error);
+      if (outbox.scope !== scope) return;
+      // A stage may be gone as well; only the candidate's own absence means that nothing can ever be sent.
+      if (error.code === 'not_found' && (await this.#dropIfGone(entry.applicant.id, scope))) return;
+      if (outbox.scope === scope && !this.#isHeldUp) this.#settle(sent, error);
     }
   }
 

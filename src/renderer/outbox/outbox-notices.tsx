@@ -2,10 +2,12 @@
 import { useEffect, useRef } from 'react';
 import { outboxMessages } from '../../contract/messages.ts';
 import { showConnection } from '../app/connection-shown.ts';
+import { useOutbox } from '../app/desktop.ts';
 import { useNotices } from '../ui/notices.tsx';
 import { usePending } from './pending.ts';
 
 const KEY = 'outbox-problems';
+const DROPPED_KEY = 'outbox-dropped';
 const { conflict } = outboxMessages;
 
 export function OutboxNotices() {
@@ -20,5 +22,13 @@ export function OutboxNotices() {
     if (problems === 0 && told.current > 0) notices.dismiss(KEY);
     told.current = problems;
   }, [notices, problems]);
+  const dropped = useOutbox().value?.dropped ?? 0;
+  const droppedBefore = useRef(0);
+  useEffect(() => {
+    const added = dropped - droppedBefore.current;
+    if (added > 0)
+      notices.show({ key: DROPPED_KEY, text: outboxMessages.dropped(added), tone: 'warning', stays: true });
+    droppedBefore.current = dropped;
+  }, [notices, dropped]);
   return null;
 }

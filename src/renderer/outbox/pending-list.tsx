@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { outboxMessages as texts } from '../../contract/messages.ts';
 import type { PendingChange } from '../../contract/outbox.ts';
+import { isBlocked } from '../../domain/pending-changes.ts';
 import { useOutbox } from '../app/desktop.ts';
 import { formatRelative } from '../ui/format.ts';
 import { ErrorNote } from '../ui/states.tsx';
@@ -51,13 +52,6 @@ export function PendingList() {
     </section>
   );
 }
-
-/** Whether an earlier change of the same candidate has to be decided first. */
-const isBlocked = (change: PendingChange, changes: readonly PendingChange[]): boolean =>
-  change.problem === null &&
-  changes
-    .slice(0, changes.indexOf(change))
-    .some(({ applicant, problem }) => applicant.id === change.applicant.id && problem !== null);
 
 interface PendingLineProps {
   readonly change: PendingChange;

@@ -2,10 +2,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { isBlocked } from '../../../../src/domain/pending-changes.ts';
 import { endpoints } from '../../../../src/main/gateway/index.ts';
 import { canWait, onTop } from '../../../../src/main/outbox/index.ts';
 import { type Fixture, gatewayFixture } from '../support/gateway-fixture.ts';
-import { applicantLog, board, card } from '../support/samples.ts';
+import { applicant, applicantLog, board, card } from '../support/samples.ts';
 import { json } from '../support/scripted-server.ts';
 
 let fixture: Fixture;
@@ -113,19 +114,99 @@ test('each of several waits by itself', async () => {
   ]);
 });
 
-test('what belongs to one candidate goes in its order, and one that is refused holds up the rest of theirs alone', async () => {
+test('a refused move holds up what depends on it, and neither comments nor other candidates', async () => {
   await move(11, 2);
   await comment(11, 'Y un comentario');
+  await qualify('disqualify', [11]);
   await comment(12, 'De otra persona');
   fixture.server.answer = (request, response) =>
-    request.url?.includes('/12/')
+    request.url?.includes('/logs')
       ? json(201, applicantLog(6))(request, response)
       : json(422, { error: 'El proceso está cerrado.', code: 'process_closed' })(request, response);
   await reconnect();
   expect(waiting()).toMatchObject([
     { kind: 'move', problem: { code: 'process_closed', message: 'El proceso está cerrado.' } },
-    { kind: 'comment', applicant: { id: 11 }, problem: null },
+    { kind: 'disqualify', applicant: { id: 11 }, problem: null },
   ]);
+  expect(fixture.server.received.filter(({ url }) => url.includes('/logs'))).toHaveLength(2);
+  expect(waiting().map((change) => isBlocked(change, waiting()))).toEqual([false, true]);
+});
+
+test('with the network there, a comment behind a refused move is sent at once and does not wait', async () => {
+  await move(11, 2);
+  fixture.server.answer = json(422, { error: 'El proceso está cerrado.', code: 'process_closed' });
+  await reconnect();
+  fixture.server.answer = json(201, applicantLog(6));
+  expect(await comment(11, 'Enviado enseguida')).toMatchObject({ ok: true });
+  expect(waiting()).toHaveLength(1);
+});
+
+describe('a person was erased', () => {
+  const notFound = json(404, { error: 'No lo encontramos.', code: 'not_found' });
+  const keep = async () => {
+    await move(11, 2);
+    await comment(11, 'Texto sobre la persona');
+    await comment(12, 'De otra persona');
+  };
+
+  test('what waits of them is dropped, also from the disk, and it is said how much', async () => {
+    await keep();
+    fixture.outbox.dropApplicants([11]);
+    expect(waiting()).toMatchObject([{ applicant: { id: 12 } }]);
+    expect(fixture.outbox.state.dropped).toBe(2);
+    fixture.outbox.close();
+    await fixture.outbox.open('local\nana');
+    expect(waiting().filter(({ applicant }) => applicant.id === 11)).toEqual([]);
+  });
+
+  test('the server says so when the first of it is sent', async () => {
+    await keep();
+    fixture.server.answer = (request, response) =>
+      (request.url?.includes('/12/') ? json(201, applicantLog(6)) : notFound)(request, response);
+    await reconnect();
+    expect(fixture.outbox.state).toMatchObject({ changes: [], dropped: 2 });
+  });
+
+  test('what was refused before is dropped too, once the computer is back', async () => {
+    await keep();
+    fixture.server.answer = (request, response) =>
+      (request.url?.includes('/logs')
+        ? json(201, applicantLog(6))
+        : json(422, { error: 'El proceso está cerrado.', code: 'process_closed' }))(request, response);
+    await reconnect();
+    expect(waiting()).toMatchObject([{ kind: 'move', problem: { code: 'process_closed' } }]);
+    fixture.server.answer = notFound;
+    fixture.sending.recheck();
+    await fixture.sending.flush();
+    expect(fixture.outbox.state).toMatchObject({ changes: [], dropped: 1 });
+  });
+
+  test('where only the stage is gone, the change stays for the person to decide', async () => {
+    await move(11, 2);
+    fixture.server.answer = (request, response) =>
+      (request.method === 'GET' ? json(200, applicant()) : notFound)(request, response);
+    await reconnect();
+    expect(fixture.outbox.state).toMatchObject({ changes: [{ problem: { code: 'not_found' } }], dropped: 0 });
+  });
+
+  test('without an answer nothing is dropped', async () => {
+    await keep();
+    fixture.server.answer = (request, response) =>
+      (request.method === 'GET' ? json(503, { error: 'Ahora no.', code: 'unavailable' }) : notFound)(request, response);
+    await reconnect();
+    expect(waiting()).toHaveLength(3);
+  });
+});
+
+test('windows are told of thousands of sent changes a few times', async () => {
+  for (const id of [11, 12]) for (let count = 0; count < 100; count += 1) await comment(id, `Comentario ${count}`);
+  const before = fixture.outboxStates.length;
+  fixture.server.answer = json(201, applicantLog(6));
+  const ids = waiting().map(({ id }) => id);
+  for (const id of ids) fixture.outbox.remove([id]);
+  expect(fixture.outbox.state.changes).toEqual([]);
+  expect(fixture.outboxStates.length - before).toBeLessThan(20);
+  expect(fixture.outboxStates.at(-1)?.changes).toEqual([]);
 });
 
 describe('somebody has changed the candidate meanwhile', () => {

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { TransferProgress } from '../../../../src/contract/ipc.ts';
 import type { KeptBoardsState } from '../../../../src/contract/kept-boards.ts';
+import type { OutboxState } from '../../../../src/contract/outbox.ts';
 import { AnswerCache, sealedText } from '../../../../src/main/cache/index.ts';
 import { FileTokens } from '../../../../src/main/files/file-tokens.ts';
 import { PendingFiles } from '../../../../src/main/files/pending-files.ts';
@@ -12,12 +13,14 @@ import {
   Gateway,
   type GatewaySession,
   HttpClient,
+  prepareCall,
   type Scope,
   type Target,
   Transfers,
 } from '../../../../src/main/gateway/index.ts';
 import { KeptBoards } from '../../../../src/main/kept-boards/index.ts';
 import { Outbox, SeenCards, Sending } from '../../../../src/main/outbox/index.ts';
+import { CallFailure } from '../../../../src/main/result.ts';
 import { openKeychain } from '../../../../src/main/session/index.ts';
 import { type FakeKeytar, fakeKeytar } from './fake-keychain.ts';
 import { recordedLog } from './recorded-log.ts';
@@ -33,6 +36,8 @@ export interface Fixture {
   readonly headStart: { readonly events: string[] };
   readonly updates: CacheUpdates;
   readonly outbox: Outbox;
+  /** What windows were told of the outbox. */
+  readonly outboxStates: readonly OutboxState[];
   readonly sending: Sending;
   readonly kept: KeptBoards;
   readonly keptStates: readonly KeptBoardsState[];
@@ -126,11 +131,12 @@ export async function gatewayFixture({
   const transfers = new Transfers((told) => progress.push(told));
   const pauses: number[] = [];
   const seen = new SeenCards();
+  const outboxStates: OutboxState[] = [];
   const outbox = new Outbox({
     path: join(folder, 'outbox', 'outbox.db'),
     keychain,
     keyEntry: 'outbox-key',
-    onChange: () => undefined,
+    onChange: (state) => outboxStates.push(state),
     log,
   });
   await outbox.open('local\nana');
@@ -169,6 +175,14 @@ export async function gatewayFixture({
     outbox,
     seen,
     deliver: (call, key) => gateway.deliver(call, key, session.account ?? ''),
+    isGone: (id) =>
+      gateway.read(prepareCall('applicants', 'get', { params: { id } })).then(
+        () => false,
+        (error: unknown) => {
+          if (error instanceof CallFailure && error.code === 'not_found') return true;
+          throw error;
+        },
+      ),
     onDone: (entry, data) => void done.push({ entry, data }),
     log,
     pauses: [60_000],
@@ -209,6 +223,7 @@ export async function gatewayFixture({
     headStart,
     updates,
     outbox,
+    outboxStates,
     kept,
     keptStates,
     sending,

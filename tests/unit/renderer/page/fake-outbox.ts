@@ -18,7 +18,8 @@ const stage = (id: number) => ({ id, name: STAGES[id - 1] ?? '' });
 export function fakeOutbox(board: FakeBoard, emit: (state: OutboxState) => void) {
   let changes: PendingChange[] = [];
   let isAway = false;
-  const state = (): OutboxState => ({ changes, isDamaged: false });
+  let dropped = 0;
+  const state = (): OutboxState => ({ changes, isDamaged: false, dropped });
   const tell = (next: PendingChange[]) => {
     changes = next;
     emit(state());
@@ -53,6 +54,12 @@ export function fakeOutbox(board: FakeBoard, emit: (state: OutboxState) => void)
     },
     /** Changes what waits, as main does when a change is refused or taken. */
     tell: (change: (now: PendingChange[]) => PendingChange[]) => void tell(change(changes)),
+    /** Drops what waits of a candidate, as main does when they are erased. */
+    drop(id: number): void {
+      const left = changes.filter(({ applicant }) => applicant.id !== id);
+      dropped += changes.length - left.length;
+      tell(left);
+    },
     /** The ids of what waits because of a call; null where it is not to wait. */
     take(name: string, input: unknown): string[] | null {
       const entries = isAway ? made[name]?.(input as Input) : undefined;

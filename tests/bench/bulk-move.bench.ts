@@ -1,0 +1,107 @@
+// A bulk move of a whole stage in the built program: how long it takes, and the longest pause of the window meanwhile.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { candidacyMessages } from '../../src/contract/messages.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { seedProcesses } from '../../src/server/demo/index.ts';
+import { createKeychain } from '../e2e/keychain.ts';
+import { chooseTeam } from '../e2e/steps.ts';
+import { teamServer } from '../e2e/team-server.ts';
+import type { BenchRow } from './bench-row.ts';
+import { project, signIn, start } from './desktop-program.ts';
+import { ms } from './measure.ts';
+
+/** The stages that every organisation begins with; the candidates of a seeded process are spread over them. */
+const STAGES = 6;
+const PROCESS = 1;
+const MOST_MINUTES = 10;
+
+interface BulkMove {
+  /** Milliseconds from the choice of the stage until the move is told as done. */
+  readonly total: number;
+  /** Milliseconds of the longest task of the page meanwhile. */
+  readonly longestPause: number;
+  readonly pauses: number;
+}
+
+export async function bulkMoveBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
+  const moved = quick ? 1000 : 10_000;
+  const folder = mkdtempSync(join(tmpdir(), 'terna-bench-'));
+  const server = await teamServer(join(folder, 'server'));
+  try {
+    await fill(join(folder, 'server'), moved * STAGES);
+    await server.start();
+    const keychain = createKeychain(join(folder, 'keychain'));
+    const { app, page } = await start(project, join(folder, 'user-data'), keychain, (first) =>
+      first.getByRole('button', { name: /Servidor del equipo/ }).waitFor(),
+    );
+    try {
+      await chooseTeam(page, server.url);
+      await signIn(page);
+      return rowsOf(moved, await moveStage(page));
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function rowsOf(moved: number, { total, longestPause, pauses }: BulkMove): BenchRow[] {
+  const name = `bulk move of ${moved.toLocaleString('en')} candidates`;
+  return [
+    { name: `${name}, until it is done`, value: ms(total), goal: '< 60 s', ok: total < 60_000 },
+    {
+      name: `${name}, longest pause of the window`,
+      value: ms(longestPause),
+      goal: '≤ 100 ms',
+      ok: longestPause <= 100,
+      detail: `${pauses} pauses of more than 50 ms`,
+    },
+  ];
+}
+
+async function fill(dataDir: string, candidates: number): Promise<void> {
+  mkdirSync(dataDir, { recursive: true });
+  const app = await buildApp({
+    databaseUrl: `sqlite:${join(dataDir, 'terna.db')}`,
+    dataDir,
+    sessionKey: new Uint8Array(32),
+    version: '0',
+    logLevel: 'silent',
+  });
+  await seedProcesses(app.services, [candidates], 0);
+  await app.close();
+}
+
+/** Moves everybody of the first stage to the second one. */
+async function moveStage(page: Page): Promise<BulkMove> {
+  const texts = candidacyMessages.selection;
+  await page.locator(`a[href$="selection_processes/${PROCESS}"]`).first().click();
+  await page.locator('[data-card-id]').first().waitFor();
+  const stage = page.locator('[data-list-id]').first();
+  await stage.locator('[role="checkbox"]').first().click({ force: true });
+  const bar = page.getByRole('region', { name: texts.label });
+  await bar.getByRole('button', { name: texts.move }).click({ timeout: MOST_MINUTES * 60_000 });
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+    Object.assign(window, { tasks });
+  });
+  const begin = performance.now();
+  await page.getByRole('menuitem').nth(1).click();
+  await page
+    .locator('.notice-text')
+    .filter({ hasText: /movidos/ })
+    .waitFor({ timeout: MOST_MINUTES * 60_000 });
+  const total = performance.now() - begin;
+  // The last events follow the answers.
+  await page.waitForTimeout(2000);
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
+  return { total, longestPause: Math.max(0, ...tasks), pauses: tasks.length };
+}
