@@ -114,7 +114,7 @@ async function open(inboxes: Inboxes, log: Log): Promise<void> {
   listenToSystem(windows, program, inboxes, log);
 
   // The window comes before the data: it says by itself what it waits for.
-  windows.showMain(windows.lastMain);
+  windows.restoreMain();
   registerLinks();
   inboxes.links.connect({
     show: (destination) => windows.showMain(destination),
@@ -184,6 +184,7 @@ function hostFor({ userData, windows, openNotice, files, log }: HostParts): Host
       shell.openExternal(url).catch((error: unknown) => log.warn('a page could not be opened', factsOf(error)));
     },
     showRecent,
+    closeOtherWindows: () => windows.closeOthers(),
     showNotice: (notice) => showNotice(notice, openNotice),
     showProgress,
     updates: { feed: electronFeed(), publicKey: updateKey() },

@@ -5,6 +5,7 @@ import type { ServerEvent } from '../contract/events.ts';
 import type { ConnectionState, SessionState } from '../contract/ipc.ts';
 import { AnswerCache, sealedText } from './cache/index.ts';
 import { createCommands } from './commands.ts';
+import { dropErased, isGone } from './erasures.ts';
 import { FileTokens } from './files/file-tokens.ts';
 import { PendingFiles } from './files/pending-files.ts';
 import { RecentFiles } from './files/recent-files.ts';
@@ -18,7 +19,6 @@ import {
   Gateway,
   HttpClient,
   PROGRAM_ENDS,
-  prepareCall,
   type Scope,
   SESSION_ENDS,
   Transfers,
@@ -36,6 +36,7 @@ import { CallFailure } from './result.ts';
 import { seenStores } from './seen-stores.ts';
 import { openKeychain, Revocations, Session } from './session/index.ts';
 import { Updates } from './updates/updates.ts';
+import { WindowOwner } from './window-owner.ts';
 import { EmbeddedServer, Workspace, WorkspaceSettings } from './workspace/index.ts';
 
 export interface Program {
@@ -82,16 +83,7 @@ export async function createProgram(host: Host): Promise<Program> {
       if (connection.isDown || connection.isAwaited) throw new CallFailure('unreachable');
       return gateway.deliver(call, key, session.account ?? '');
     },
-    async isGone(id) {
-      if (connection.isDown || connection.isAwaited) throw new CallFailure('unreachable');
-      try {
-        await gateway.read(prepareCall('applicants', 'get', { params: { id } }));
-        return false;
-      } catch (error) {
-        if (error instanceof CallFailure && error.code === 'not_found') return true;
-        throw error;
-      }
-    },
+    isGone: (id) => isGone(gateway, connection, id),
     onDone(entry, data) {
       for (const event of eventsDone(entry, data)) broadcast('serverEvent', event);
       keepDone(entry, data);
@@ -207,21 +199,18 @@ export async function createProgram(host: Host): Promise<Program> {
       connection.noteContact();
       const { user } = session.state;
       if (user) notices.hear(event, user.id);
-      hear(event);
+      keep(event);
+      broadcast('serverEvent', event);
     },
     onBroken: () => connection.lost(),
     log,
   });
   /** Whose events the stream carries. */
   let heard: string | null = null;
+  const windowOwner = new WindowOwner();
   /** Whose uploads and downloads are under way. */
   let begunBy: string | null = null;
-  const connection = new Connection({
-    reach: () => workspace.check(),
-    listen,
-    onChange: onConnection,
-    log,
-  });
+  const connection = new Connection({ reach: () => workspace.check(), listen, onChange: onConnection, log });
   const gateway = new Gateway({
     http,
     target: () => workspace.target,
@@ -256,34 +245,11 @@ export async function createProgram(host: Host): Promise<Program> {
     return key !== null && account !== null ? { workspace: key, account } : null;
   }
 
-  function hear(event: ServerEvent): void {
-    keep(event);
-    broadcast('serverEvent', event);
-  }
-
   function keep(event: ServerEvent): void {
     seen.hear(event);
     updates.add(event);
     kept.hear(event);
-    if (event.type === 'applicant.removed' && event.erased) dropErased(event.id);
-    if (event.type === 'stream.reset') missErasures();
-  }
-
-  /** Nothing of an erased person stays here, also not what was to be sent. */
-  function dropErased(applicantId: number): void {
-    notices.forget(applicantId);
-    try {
-      outbox.dropApplicants([applicantId]);
-    } catch (error) {
-      // The disk does not take it now; the next sending finds out that the candidate is gone.
-      log.error('the changes of an erased person could not be dropped', factsOf(error));
-      sending.recheck();
-    }
-  }
-
-  function missErasures(): void {
-    sending.recheck();
-    inBackground(sending.flush());
+    dropErased({ outbox, sending, notices, log }, event);
   }
 
   const eventsDone = (entry: Outbox['entries'][number], data: unknown): ServerEvent[] =>
@@ -325,6 +291,7 @@ export async function createProgram(host: Host): Promise<Program> {
     if (session.account !== begunBy) transfers.cancelAll(SESSION_ENDS);
     begunBy = session.account;
     if (session.token !== heard) hush();
+    if (windowOwner.follow(state, session.account)) host.closeOtherWindows();
     broadcast('session', state);
     if (state.user === null) outlook.forget();
     inBackground(connection.retry().then(goOn));

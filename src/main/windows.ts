@@ -78,9 +78,19 @@ export class Windows {
     else this.#show(`request:${destination.request_id}`, 'request', destination, false);
   }
 
-  /** Where the main window was, to begin there again; null where there was none, or it showed the list. */
-  get lastMain(): Destination | undefined {
-    return this.#places.open.find(({ kind }) => kind === 'main')?.destination ?? undefined;
+  /** Opens the main window where it was when the program ended. The page is told that nobody has asked for that address. */
+  restoreMain(): void {
+    const destination = this.#places.open.find(({ kind }) => kind === 'main')?.destination ?? null;
+    if (!this.#shown.has('main')) this.#open('main', 'main', destination, undefined, destination !== null);
+  }
+
+  /** The person has left: their other windows close, whatever is typed there, and the main one has no way back. */
+  closeOthers(): void {
+    for (const { kind, window } of [...this.#shown.values()]) {
+      if (kind !== 'main') window.destroy();
+    }
+    // A window of its own may be all that is left of the program.
+    if (!this.#shown.has('main')) this.showMain();
   }
 
   /** Opens again, once, what was open beside the main window when the program ended, and from now on writes down what is. */
@@ -119,7 +129,7 @@ export class Windows {
     bringToFront(open.window);
   }
 
-  #open(key: string, kind: WindowKind, destination: Destination | null, at?: WindowPlace): void {
+  #open(key: string, kind: WindowKind, destination: Destination | null, at?: WindowPlace, isRestored = false): void {
     const screens = screen.getAllDisplays().map((display) => display.workArea);
     const last = this.#places.placeFor(kind, screens);
     const further = [...this.#shown.values()].filter((other) => other.kind === kind).length * STEP;
@@ -141,7 +151,7 @@ export class Windows {
       shown.destination = destinationIn(url);
       this.#noteChange();
     });
-    this.#load(window, urlOf(kind, destination));
+    this.#load(window, urlOf(kind, destination, isRestored));
     this.#noteChange();
   }
 
@@ -180,8 +190,8 @@ function keyOf(kind: WindowKind, destination: Destination): string {
   return kind === 'candidate' ? `candidate:${destination.applicant_id}` : `board:${destination.process_id}`;
 }
 
-const urlOf = (kind: WindowKind, destination: Destination | null): string => {
-  const search = kind === 'main' ? '' : `?window=${kind}`;
+const urlOf = (kind: WindowKind, destination: Destination | null, isRestored = false): string => {
+  const search = kind === 'main' ? (isRestored ? '?restored' : '') : `?window=${kind}`;
   return `${APP_ORIGIN}/index.html${search}${destination ? `#${pathTo(destination)}` : ''}`;
 };
 

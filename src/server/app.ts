@@ -166,6 +166,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     heard(signal) {
       if (signal.about === 'events') bell.ring();
       else if (signal.about === 'jobs') runner.wake();
+      else if (signal.about === 'session-end') lookers.endSession(signal.session);
       // What this server has told itself it knows already; by now the window may be gone again.
       else if (signal.from !== lookers.name) lookers.note(signal.look);
     },

@@ -10,6 +10,7 @@ export interface Lookings {
   /** This server's name among those that tell each other who looks. */
   readonly name: string;
   note(look: LookSignal['look']): void;
+  endSession(session: string): void;
   peopleAt(processId: number): readonly Looker[];
   /** Hears of the boards at which this person is. @returns how to end it */
   listen(userId: number, told: (processId: number, people: readonly Looker[]) => void): () => void;

@@ -1,17 +1,20 @@
 // Lets a window in: to the choice of workspace, to signing in, or to the program, as main says where it stands.
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { appMessages } from '../../contract/messages.ts';
 import { ErrorNote } from '../ui/states.tsx';
-import { liveSession, liveWorkspace, useSession, useWorkspace } from './desktop.ts';
+import { liveSession, liveWorkspace, useOccupancy, useSession, useWorkspace } from './desktop.ts';
 import { useDestinations } from './destinations.ts';
 import { Failed, Standing, Starting } from './standing.tsx';
-import { FIRST_RUN_PATH, redirection, wayIn } from './way-in.ts';
+import { FIRST_RUN_PATH, PROCESSES_PATH, redirection, wayIn } from './way-in.ts';
+import { wasRestored } from './window-kind.ts';
 
 export function Gate() {
   const workspace = useWorkspace();
   const session = useSession();
   const location = useLocation();
   useDestinations();
+  const isInherited = useIsInherited();
   const failure = workspace.failure ?? session.failure;
   if (failure) {
     return (
@@ -22,13 +25,30 @@ export function Gate() {
   }
   if (!workspace.value) return null;
   const way = wayIn(workspace.value, session.value);
-  const path = redirection(way, location.pathname);
-  if (path)
-    return <Navigate to={wanted(way, location.state) ?? path} replace state={{ wanted: addressOf(location) }} />;
+  const path =
+    redirection(way, location.pathname) ?? (way === 'inside' && isInherited === 'left' ? PROCESSES_PATH : null);
+  const state = isInherited ? null : { wanted: addressOf(location) };
+  if (path) return <Navigate to={wanted(way, location.state) ?? path} replace state={state} />;
   if (location.pathname === FIRST_RUN_PATH) return <Outlet />;
   if (way === 'starting') return <Starting />;
   return way === 'failed' ? <Failed workspace={workspace.value} /> : <Outlet />;
 }
+
+/**
+ * Whether nobody who is to sign in here has asked for the present address: the person before has left this window at it, or the
+ * program has restored it at its start. Whoever signs in begins at the start screen.
+ */
+function useIsInherited(): 'left' | 'restored' | null {
+  const { turn } = useOccupancy();
+  const { key } = useLocation();
+  // This component is mounted anew for each person, at the address where the one before was.
+  const [leftAt] = useState(() => (turn > 0 ? key : null));
+  if (key === leftAt) return 'left';
+  return key === INITIAL_KEY && wasRestored() ? 'restored' : null;
+}
+
+/** What the router calls the address that a page was loaded with. */
+const INITIAL_KEY = 'default';
 
 const askAgain = (): void => {
   void liveWorkspace.refresh();

@@ -8,3 +8,6 @@ export const isBoardWindow = (): boolean => kind() !== null;
 
 /** Whether this window shows one candidate by itself. */
 export const isCandidateWindow = (): boolean => kind() === 'candidate';
+
+/** Whether the program opened this window at the address where its last run ended, and nobody has asked for it since. */
+export const wasRestored = (): boolean => new URLSearchParams(window.location.search).has('restored');

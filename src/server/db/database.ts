@@ -18,15 +18,24 @@ export interface LookSignal {
     readonly userId: number;
     readonly fullName: string;
     readonly window: string;
+    /** The session that the window is signed in with, by its `jti`. */
+    readonly session: string;
     readonly isLooking: boolean;
   };
+}
+
+/** A session has ended: its windows look at nothing any more. */
+export interface SessionEndSignal {
+  readonly about: 'session-end';
+  readonly session: string;
 }
 
 /** Told to every server on the database: there are new events of an organisation, a job to do, or somebody looks. */
 export type Signal =
   | { readonly about: 'events'; readonly organizationId: number }
   | { readonly about: 'jobs' }
-  | LookSignal;
+  | LookSignal
+  | SessionEndSignal;
 
 export interface SignalListener {
   heard(signal: Signal): void;

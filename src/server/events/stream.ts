@@ -8,6 +8,7 @@ import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { Identify } from '../http/routes.ts';
 import type { Services } from '../services.ts';
+import { endPresence } from '../sessions/index.ts';
 import { isForgotten, presentPlace, readFeed } from './feed.ts';
 import { dropOldEvents, hasEventsAfter } from './queries.ts';
 
@@ -49,7 +50,10 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
     const client = new StreamClient(services, caller, {
       identify,
       write: (text) => raw.write(text),
-      gone: () => stop(),
+      gone: () => {
+        stop();
+        endPresence(services, caller.jti).catch(giveUp);
+      },
     });
     const deafen = services.lookers.listen(caller.userId, (processId, people) =>
       raw.write(passing({ type: 'presence.changed', id: processId, process_id: processId, people: [...people] })),
@@ -70,8 +74,11 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
       client.catchUp().catch(giveUp);
     };
     const beat = async () => {
-      // A session that was revoked meanwhile hears no more.
-      if ((await identify()) === null) return stop();
+      // A revoked or expired session gets no more events, and its person is at no board any more.
+      if ((await identify()) === null) {
+        stop();
+        return endPresence(services, caller.jti);
+      }
       raw.write(': \n\n');
     };
     const silence = bell.onRing(turn);

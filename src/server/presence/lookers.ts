@@ -16,6 +16,7 @@ type Told = (processId: number, people: readonly Looker[]) => void;
 
 interface Seat extends Looker {
   readonly until: number;
+  readonly session: string;
 }
 
 export class Lookers implements Lookings {
@@ -32,16 +33,22 @@ export class Lookers implements Lookings {
   }
 
   /** Takes in that a window looks, or looks no longer; those who look at the same board are told where it is news. */
-  note({ processId, userId, fullName, window, isLooking }: Look): void {
+  note({ processId, userId, fullName, window, session, isLooking }: Look): void {
     const before = this.peopleAt(processId);
     const seats = this.#boards.get(processId) ?? new Map<string, Seat>();
     const seat = `${userId} ${window}`;
-    if (isLooking) seats.set(seat, { id: userId, full_name: fullName, until: this.#now() + GONE_AFTER_MILLISECONDS });
+    const until = this.#now() + GONE_AFTER_MILLISECONDS;
+    if (isLooking) seats.set(seat, { id: userId, full_name: fullName, session, until });
     else seats.delete(seat);
     if (seats.size > 0) this.#boards.set(processId, seats);
     else this.#boards.delete(processId);
     this.#sweeping ??= setInterval(() => this.sweep(), SWEEP_MILLISECONDS).unref();
     this.#tellIfNews(processId, before);
+  }
+
+  /** Takes away the windows of a session that has ended; another session of the same person stays. */
+  endSession(session: string): void {
+    this.#removeSeats((seat) => seat.session === session);
   }
 
   /** Everybody at a board, each once, in the order in which they came. */
@@ -65,9 +72,13 @@ export class Lookers implements Lookings {
   /** Takes away those who have gone without a word. */
   sweep(): void {
     const now = this.#now();
+    this.#removeSeats(({ until }) => until <= now);
+  }
+
+  #removeSeats(isGone: (seat: Seat) => boolean): void {
     for (const [processId, seats] of this.#boards) {
       const before = [...new Map([...seats.values()].map(({ id, full_name }) => [id, { id, full_name }])).values()];
-      for (const [seat, { until }] of seats) if (until <= now) seats.delete(seat);
+      for (const [name, seat] of seats) if (isGone(seat)) seats.delete(name);
       if (seats.size === 0) this.#boards.delete(processId);
       this.#tellIfNews(processId, before);
     }

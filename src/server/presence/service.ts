@@ -33,11 +33,12 @@ export async function leave(services: Needed, caller: Caller, place: Place): Pro
   return null;
 }
 
-const lookOf = ({ userId, fullName }: Caller, { id: processId, window }: Place, isLooking: boolean): Look => ({
+const lookOf = ({ userId, fullName, jti }: Caller, { id: processId, window }: Place, isLooking: boolean): Look => ({
   processId,
   userId,
   fullName,
   window,
+  session: jti,
   isLooking,
 });
 

@@ -7,3 +7,4 @@ export { checkPassword, hashPassword } from './passwords.ts';
 export { findUser, revokeSessionsOf } from './queries.ts';
 export { sessionRoutes } from './routes.ts';
 export { actorOf, actorOfUser, currentUser, seesRestricted } from './service.ts';
+export { endPresence } from './session-end.ts';

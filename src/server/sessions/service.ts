@@ -23,6 +23,7 @@ import {
   revokeSession,
   type UserRow,
 } from './queries.ts';
+import { endPresence } from './session-end.ts';
 import { limitsOf } from './sign-in-limits.ts';
 import { type ReadToken, signToken } from './tokens.ts';
 
@@ -153,6 +154,7 @@ export function createSessions(services: Services) {
     },
     async signOut(caller: Caller): Promise<void> {
       await services.database.transaction((tx) => revokeSession(tx, caller.jti, services.now()));
+      await endPresence(services, caller.jti);
     },
   };
 }

@@ -64,6 +64,19 @@ it('is for those who see the process: others are answered nothing, and who loses
   expect((await employee.put(at(seen[0].id, window))).status).toBe(404);
 });
 
+it('ends at once for somebody who signs out, and their other session stays', async () => {
+  const server = await startDemo();
+  const [ana, marcos, again] = [await server.as('admin'), await server.as('user'), await server.as('user')];
+  await ana.put(at(1, randomUUID()));
+  await marcos.put(at(1, randomUUID()));
+  await again.put(at(2, randomUUID()));
+  const told = await hear(server, ana);
+  expect((await marcos.call('DELETE', '/sessions/current')).status).toBe(204);
+  await expect.poll(() => told.at(-1)).toBe('Ana Paredes');
+  expect(names(await ana.put(at(1, randomUUID())))).toEqual(['Ana Paredes']);
+  expect(names(await ana.put(at(2, randomUUID())))).toContain('Marcos Soto');
+});
+
 it.runIf(engine === 'postgres')('is told between servers on one database', async () => {
   const here = await startDemo();
   const there = await startBeside(here);

@@ -21,6 +21,7 @@ export const quietHost = (given: Given): Host => ({
   showScreen: () => undefined,
   openInBrowser: () => undefined,
   showRecent: () => undefined,
+  closeOtherWindows: () => undefined,
   showBoard: () => undefined,
   showCandidate: () => undefined,
   broadcast: () => undefined,

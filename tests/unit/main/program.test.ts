@@ -27,6 +27,8 @@ const ADMIN = { name: 'Inés', last_name: 'Ñandú', email: 'ines@ejemplo.exampl
 let userData: string;
 let keytar: FakeKeytar;
 let log: ReturnType<typeof recordedLog>;
+/** How often the windows beside the main one were closed. */
+let closed: true[] = [];
 let told: { [Name in keyof Broadcasts]: Broadcasts[Name][] };
 let serverIds: (number | undefined)[];
 let programs: Program[];
@@ -59,6 +61,7 @@ async function startProgram(): Promise<Program> {
 }
 
 async function newProgram(): Promise<Program> {
+  closed = [];
   told = {
     serverEvent: [],
     workspace: [],
@@ -101,6 +104,7 @@ async function newProgram(): Promise<Program> {
     showScreen: () => undefined,
     openInBrowser: (url) => opened.push(url),
     showRecent: () => undefined,
+    closeOtherWindows: () => void closed.push(true),
     showNotice: () => undefined,
     showUnread: () => undefined,
     showProgress: () => undefined,
@@ -257,7 +261,9 @@ test('signing out revokes the token, and leaves nothing of what was seen', async
   await dataOf(openBoard(program, id));
   expect(existsSync(join(userData, 'cache', 'answers.db'))).toBe(true);
   const token = JSON.parse([...keytar.secrets.values()].find((secret) => secret.startsWith('{')) ?? '{}').token;
+  expect(closed).toEqual([]);
   await dataOf(program.gateway.call('sessions', 'destroy', {}, 1));
+  expect(closed).toEqual([true]);
   expect(readdirSync(join(userData, 'cache'))).toEqual([]);
   expect(readdirSync(join(userData, 'outbox'))).toEqual([]);
   expect([...keytar.secrets.keys()]).toEqual([]);

@@ -364,3 +364,22 @@ test('a link that is opened meanwhile, and the palette, wait for whoever comes i
   await page.getByText(linkMessages.unknown).waitFor();
   expect(new URL(page.url()).hash).toContain('applicant_id=2');
 });
+
+test('whoever signs in after somebody has signed out begins at the start screen, and not at the board of the one before', async () => {
+  const page = await pages.open('first=3');
+  await cards(column(page, 'Postulados')).first().waitFor();
+  const { eva } = await people(page);
+  await page.evaluate(() => window.fake.session({ user: null, keptIn: null, hasExpired: false, notice: null }));
+  await signingIn(page).waitFor();
+  await comesIn(page, eva);
+  await eventually(() => page.evaluate(() => location.hash)).toBe('#/selection_processes');
+});
+
+test('so does somebody else who signs in where a session has expired', async () => {
+  const page = await pages.open('first=3');
+  await cards(column(page, 'Postulados')).first().waitFor();
+  const { eva } = await people(page);
+  await expire(page);
+  await comesIn(page, eva);
+  await eventually(() => page.evaluate(() => location.hash)).toBe('#/selection_processes');
+});

@@ -149,3 +149,28 @@ test('a process that is removed, or no longer in sight, is told of in its place,
   await tell('process.changed', 3);
   await column(page, 'Postulados').waitFor();
 });
+
+test('an erased person goes from the board, the open palette and the drawer at once, whatever their version', async () => {
+  const { page, id, name } = await openBoard();
+  const erase = () =>
+    page.evaluate((applicant) => {
+      const { version } = window.fake.board.card(applicant);
+      window.fake.board.place(applicant, null);
+      const common = { sequence: 999, process_id: 7, actor: null, counts: [] };
+      window.fake.emit({ ...common, type: 'applicant.removed', id: applicant, version, erased: true });
+    }, id);
+  await page.locator(`[data-card-id="${id}"]`).click();
+  await page.getByRole('dialog', { name: /^Candidato:/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog').filter({ has: page.getByRole('combobox') });
+  await palette.getByRole('combobox').fill(name);
+  await palette.getByText(name).first().waitFor();
+  await erase();
+  await eventually(() => page.evaluate((text) => document.body.innerText.includes(text), name)).toBe(false);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('combobox').fill(name);
+  await eventually(() => palette.getByText(name, { exact: true }).count()).toBe(0);
+  expect(await page.locator(`[data-card-id="${id}"]`).count()).toBe(0);
+});

@@ -155,3 +155,13 @@ test('a board is kept on this computer by a switch in its menu, and listed behin
   await kept.getByRole('button', { name: keptBoardMessages.removeOf('Analista contable senior') }).click();
   await eventually(() => kept.count()).toBe(0);
 });
+
+test('what is dropped because its person was erased is told without their name', async () => {
+  const { page, id, name } = await openAway();
+  await moveOn(page, id);
+  await page.getByText(outboxMessages.kept(1)).waitFor();
+  await page.evaluate((applicant) => window.fake.outbox.drop(applicant), id);
+  const notice = page.locator('.bp6-toast').filter({ hasText: outboxMessages.dropped(1) });
+  await notice.waitFor();
+  expect(await notice.innerText()).not.toContain(name);
+});

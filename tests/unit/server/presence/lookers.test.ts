@@ -16,7 +16,7 @@ function world() {
     lookers.listen(id, (processId, people) => told[name]?.push(`${processId}: ${people.map((one) => one.full_name)}`));
   }
   const note = (isLooking: boolean) => (userId: number, fullName: string, window: string, processId: number) =>
-    lookers.note({ processId, userId, fullName, window, isLooking });
+    lookers.note({ processId, userId, fullName, window, session: `session-${window}`, isLooking });
   const pass = (time: number): void => {
     now += time;
   };
@@ -59,4 +59,18 @@ test('who says nothing for a while has gone, and the others are told', () => {
   pass(GONE_AFTER_MILLISECONDS);
   lookers.sweep();
   expect(lookers.peopleAt(7)).toEqual([]);
+});
+
+test('a session that ends takes its windows along at once, and no other session of the same person', () => {
+  const { told, look, lookers } = world();
+  look(1, 'Ana', 'a', 7);
+  look(2, 'Luis', 'l', 7);
+  lookers.endSession('session-a');
+  expect(lookers.peopleAt(7)).toEqual([{ id: 2, full_name: 'Luis' }]);
+  expect(told.Luis?.at(-1)).toBe('7: Luis');
+  look(1, 'Ana', 'a', 7);
+  look(1, 'Ana', 'b', 7);
+  lookers.endSession('session-a');
+  expect(lookers.peopleAt(7).map(({ full_name }) => full_name)).toEqual(['Luis', 'Ana']);
+  lookers.close();
 });
