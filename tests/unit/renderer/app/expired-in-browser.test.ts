@@ -38,9 +38,18 @@ async function expire(page: Page): Promise<void> {
   await signingIn(page).waitFor();
 }
 
-/** Somebody signs in, and is where the one before was. */
+/** Somebody signs in; who was there before is where they were. */
 const comesIn = (page: Page, user: CurrentUser): Promise<void> =>
   page.evaluate((who) => window.fake.session({ user: who, keptIn: 'keychain', hasExpired: false, notice: null }), user);
+
+/** Somebody signs in who did not leave this window last: they begin at the start screen, and go on to `route`. */
+async function comesInAnew(page: Page, user: CurrentUser, route = '/selection_processes/7'): Promise<void> {
+  await comesIn(page, user);
+  await eventually(() => page.evaluate(() => window.location.hash)).toBe('#/selection_processes');
+  await page.evaluate((to) => {
+    window.location.hash = to;
+  }, route);
+}
 
 /** Who is signed in, and somebody else. */
 async function people(page: Page): Promise<{ ana: CurrentUser; eva: CurrentUser }> {
@@ -77,12 +86,12 @@ test('a comment that is being written is there again for whose it is, and for no
     await field(page).fill(text);
     await expire(page);
     expect(await page.locator('body').innerText()).not.toContain(text);
-    await comesIn(page, eva);
+    await comesInAnew(page, eva, '/selection_processes/7?applicant_id=1');
     await openActivity(page);
     expect(await field(page).inputValue()).toBe('');
     expect(await holds(page, text)).toBe(false);
     await expire(page);
-    await comesIn(page, ana);
+    await comesInAnew(page, ana, '/selection_processes/7?applicant_id=1');
     await openActivity(page);
     expect(await field(page).inputValue()).toBe(text);
     await field(page).press('Control+Enter');
@@ -146,7 +155,7 @@ describe('a dialog over the board', () => {
           expect(await holds(page, name)).toBe(false);
           await signingIn(page).waitFor();
         }
-        await comesIn(page, ana);
+        await comesInAnew(page, ana);
         await cards(page).first().waitFor();
         expect(await holds(page, SECRET)).toBe(false);
       }
@@ -164,7 +173,7 @@ describe('a dialog over the board', () => {
     await page.evaluate(() => window.fake.session({ user: null, keptIn: null, hasExpired: false, notice: null }));
     await signingIn(page).waitFor();
     for (const text of [SECRET, name]) expect(await holds(page, text)).toBe(false);
-    await comesIn(page, ana);
+    await comesInAnew(page, ana);
     await cards(page).first().waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await holds(page, SECRET)).toBe(false);
@@ -299,11 +308,12 @@ describe('what finds the session ended', () => {
     const page = await pages.open('first=3&others=1&stages=3', '/selection_processes/7/applicants/new');
     const { ana, eva } = await people(page);
     await sendTooLate(page);
-    await comesIn(page, eva);
+    const route = '/selection_processes/7/applicants/new';
+    await comesInAnew(page, eva, route);
     await add(page).waitFor();
     expect(await page.getByLabel(form.name, { exact: true }).inputValue()).toBe('');
     await expire(page);
-    await comesIn(page, ana);
+    await comesInAnew(page, ana, route);
     await add(page).waitFor();
     expect(await sent(page)).toHaveLength(1);
   });
@@ -324,7 +334,7 @@ describe('what finds the session ended', () => {
       window.fake.release('applicants.updateList');
     });
     await signingIn(page).waitFor();
-    await comesIn(page, eva);
+    await comesInAnew(page, eva);
     await named(column(page, 'Postulados'), name).waitFor();
     await move();
     await eventually(async () => (await inputsOf(page, 'applicants.updateList')).length).toBe(2);
