@@ -1,5 +1,5 @@
 // Lets a window in: to the choice of workspace, to signing in, or to the program, as main says where it stands.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { appMessages } from '../../contract/messages.ts';
 import { ErrorNote } from '../ui/states.tsx';
@@ -42,7 +42,11 @@ function useIsInherited(): 'left' | 'restored' | null {
   const { turn } = useOccupancy();
   const { key } = useLocation();
   // This component is mounted anew for each person, at the address where the one before was.
-  const [leftAt] = useState(() => (turn > 0 ? key : null));
+  const [leftAt, setLeftAt] = useState(() => (turn > 0 ? key : null));
+  // Once this window has been elsewhere, its addresses are those of its new person; the router may use a key again.
+  useEffect(() => {
+    if (key !== leftAt) setLeftAt(null);
+  }, [key, leftAt]);
   if (key === leftAt) return 'left';
   return key === INITIAL_KEY && wasRestored() ? 'restored' : null;
 }
