@@ -6,6 +6,7 @@ import { serverMessages } from '../contract/messages.ts';
 import { buildApp, type TernaApp } from './app.ts';
 import { makePrivateFolder } from './private-files.ts';
 import { readSessionKey } from './session-key.ts';
+import { findStartError } from './start-error.ts';
 
 /** What Electron gives a utility process to speak with main. */
 export interface ParentPort {
@@ -52,9 +53,8 @@ async function start(message: Extract<ToEmbeddedServer, { type: 'start' }>): Pro
 }
 
 function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC') return serverMessages.diskFull;
-  if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') return serverMessages.databaseBroken;
+  const startError = findStartError(error);
+  if (startError) return startError.message;
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   return serverMessages.cannotStart;
 }

@@ -8,6 +8,7 @@ import { anyOrganization } from './organizations/index.ts';
 import { readSessionKey } from './session-key.ts';
 import { SettingError } from './setting-error.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { findStartError } from './start-error.ts';
 import { version } from './version.ts';
 
 async function runByHand(args: string[]): Promise<void> {
@@ -77,7 +78,12 @@ async function serve(settings: Settings): Promise<void> {
   const isEmpty = (await withScope(SYSTEM, () => anyOrganization(database.read))) === undefined;
   // A preset token is known to whoever set it: it is not repeated.
   if (isEmpty && setupToken !== null && settings.setupToken === undefined) say(serverMessages.setupToken(setupToken));
-  say(serverMessages.listening(await app.http.listen({ host: settings.host, port: settings.port })));
+  try {
+    say(serverMessages.listening(await app.http.listen({ host: settings.host, port: settings.port })));
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       void app.close().finally(() => process.exit(0));
@@ -87,8 +93,15 @@ async function serve(settings: Settings): Promise<void> {
 
 /** One clear line for what the person can mend; everything for what they cannot. */
 function complain(error: unknown): void {
+  const startError = findStartError(error);
   const known = error instanceof SettingError || (error instanceof Error && error.name === 'Failure');
-  const text = known ? error.message : error instanceof Error ? error.stack : String(error);
+  const text = startError
+    ? startError.message
+    : known
+      ? error.message
+      : error instanceof Error
+        ? error.stack
+        : String(error);
   process.stderr.write(`${text}\n`);
 }
 

@@ -1,4 +1,6 @@
 // What the server says to whoever starts it, and to the desktop when it cannot start.
+import type { StartErrorCode } from '../start-errors.ts';
+
 const settings: Record<string, string> = {
   TERNA_DATABASE_URL: 'sqlite:RUTA o postgres://…; por omisión, terna.db en la carpeta de datos',
   TERNA_DATABASE_CONNECTIONS: 'PostgreSQL: conexiones para leer, y otras tantas para escribir; por omisión, 10',
@@ -24,8 +26,31 @@ const settings: Record<string, string> = {
   TERNA_LOG_LEVEL: 'fatal, error, warn, info, debug o silent; por omisión, warn',
 };
 
+const startErrors = {
+  database_newer:
+    'Una versión más reciente de Terna ya usó esta base de datos. Actualiza Terna o restaura una copia anterior.',
+  database_foreign:
+    'La base de datos es de otro programa: no contiene datos de Terna. Elige otra base de datos o carpeta.',
+  database_damaged: 'La base de datos está dañada o incompleta. Restaura una copia o elige otra carpeta.',
+  database_empty:
+    'El archivo de la base de datos está vacío: sus datos se perdieron. Restaura una copia, elige otra carpeta o aparta el archivo para empezar de cero.',
+  database_read_only:
+    'La base de datos no se puede modificar. Da permiso de escritura sobre el archivo y su carpeta, o elige otra carpeta.',
+  database_locked: 'Otro servidor de Terna, o el programa de escritorio, ya usa esta base de datos. Ciérralo primero.',
+  database_unreadable:
+    'El disco no permite leer o escribir la base de datos. Revisa el disco y la carpeta, o restaura una copia.',
+  database_unreachable: 'PostgreSQL no responde en la dirección de TERNA_DATABASE_URL.',
+  database_refused: 'PostgreSQL no acepta el usuario, la clave o la base de datos de TERNA_DATABASE_URL.',
+  disk_full: 'No queda espacio en el disco para los datos de Terna. Libera espacio y vuelve a iniciar.',
+  folder_read_only: 'No se puede escribir en la carpeta de datos. Da permiso de escritura o elige otra carpeta.',
+  port_unavailable:
+    'No se puede escuchar en la dirección de TERNA_HOST y TERNA_PORT: está ocupada, no es de este equipo o falta permiso.',
+  secret_damaged: 'El archivo de TERNA_SECRET_FILE está dañado: es demasiado corto. Restaura una copia.',
+} as const satisfies Record<StartErrorCode, string>;
+
 export const serverMessages = {
   settings,
+  startErrors,
   help: `Uso: npm run server [-- demo | seed --processes N --applicants M]\n\nAjustes (variables de entorno):\n${Object.entries(
     settings,
   )
@@ -41,7 +66,6 @@ export const serverMessages = {
     'Llegan llamadas a través de un proxy que no está en TERNA_TRUSTED_PROXIES: los límites por dirección cuentan a todas las personas como una sola.',
   notEmpty: 'La base de datos ya tiene una organización; los datos de ejemplo necesitan una vacía.',
   filled: 'Los datos de ejemplo están listos.',
-  databaseBroken: 'La base de datos está dañada o no se puede abrir. Restaura una copia o elige otra carpeta.',
   cannotStart: 'El servidor no pudo iniciar. Revisa el registro para ver el motivo.',
   rolesMissing: (...roles: string[]) =>
     `Faltan roles en PostgreSQL y el usuario de la conexión no puede crearlos. Un administrador debe ejecutar: ${roles
@@ -53,5 +77,4 @@ export const serverMessages = {
   fileStoreDown: 'El almacén de archivos no responde. Inténtalo de nuevo en unos minutos.',
   fileStoreRefused: (reason: string) =>
     `El almacén de archivos no acepta los ajustes TERNA_S3_*: revisa contenedor, región y clave (${reason}).`,
-  diskFull: 'No queda espacio en el disco para la base de datos.',
 } as const;

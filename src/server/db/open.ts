@@ -1,4 +1,5 @@
 // Opens the database that an address names, on whichever engine.
+import { findStartError } from '../start-error.ts';
 import type { Database, DatabaseNotices } from './database.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -14,11 +15,15 @@ export interface DatabaseOptions extends DatabaseNotices {
 
 /**
  * Opens the database and brings it to the present schema; on SQLite it is made if it is not there.
- * @throws where it cannot be reached, is not a database, or a migration fails
+ * @throws StartError where it cannot be reached or used; the error of a migration that fails
  */
 export async function openDatabase(url: string, options: DatabaseOptions): Promise<Database> {
   if (url.startsWith(SQLITE)) return openSqlite(url.slice(SQLITE.length), options);
   // The desktop never needs its client.
   const { openPostgres } = await import('./postgres.ts');
-  return openPostgres(url, options);
+  try {
+    return await openPostgres(url, options);
+  } catch (error) {
+    throw findStartError(error) ?? error;
+  }
 }

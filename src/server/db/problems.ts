@@ -7,7 +7,16 @@ const hasCode = (error: unknown): error is Error & { code: string } =>
 /** Another transaction stood in the way; the same work run again may well succeed. */
 export const isConflict = (error: unknown): boolean => hasCode(error) && ['40001', '40P01'].includes(error.code);
 
-const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'];
+const networkCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+];
 /** Shutting down, crashed, starting, too many connections; a statement or lock that took too long. */
 const busyStates = ['57P01', '57P02', '57P03', '57P05', '53300', '57014', '55P03', '25P03'];
 /** What the driver says in words alone. */

@@ -1,30 +1,49 @@
 // SQLite: one connection that writes, one that only reads, so that a long export never holds up a write.
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, type LogEvent, SqliteDialect } from 'kysely';
 import { makePrivateFile } from '../private-files.ts';
+import { StartError } from '../start-error.ts';
 import { type Database, type DatabaseNotices, SLOW_QUERY } from './database.ts';
 import { migrate } from './migrate.ts';
 import { rememberingStatements } from './remembered-statements.ts';
 import type { Schema } from './schema.ts';
 import { checkpointInPauses } from './sqlite-checkpoints.ts';
 import { SteadySqliteDialect } from './sqlite-dialect.ts';
+import { explainOpenError, isFileTruncated, prepareFile } from './sqlite-file.ts';
+import { assertOwnDatabase } from './start-checks.ts';
 
 /**
  * Opens (or makes) the database in `path` and brings it to the present schema.
- * @throws where the file is no database, cannot be written, or a migration fails
+ * @throws StartError where the file is no database of Terna's, or cannot be written; the error of a migration that fails
  */
-export async function openSqlite(path: string, { slow, broken }: DatabaseNotices): Promise<Database> {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+export async function openSqlite(path: string, notices: DatabaseNotices): Promise<Database> {
+  try {
+    prepareFile(path, (unfinished) => setJournal(connect(unfinished, { readonly: false })).close());
+    return await openFile(path, notices);
+  } catch (error) {
+    throw explainOpenError(error, path);
+  }
+}
+
+async function openFile(path: string, { slow, broken }: DatabaseNotices): Promise<Database> {
   const log = (event: LogEvent) => {
     if (event.queryDurationMillis > SLOW_QUERY) slow(event.query.sql, event.queryDurationMillis);
   };
-  // A database of an earlier version may be readable by others; one that is made here is empty until it is restricted.
+  // A database of an earlier version may be readable by others.
   makeFilesPrivate(path);
+  const isTruncated = isFileTruncated(path);
   const writing = connect(path, { readonly: false });
-  makeFilesPrivate(path);
-  await migrate(new Kysely<Schema>({ dialect: new SqliteDialect({ database: writing }), log }), 'sqlite');
+  try {
+    const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writing }), log });
+    await assertOwnDatabase(db, 'sqlite');
+    if (isTruncated) assertSound(writing);
+    setJournal(writing);
+    assertWritable(writing);
+    await migrate(db, 'sqlite');
+  } catch (error) {
+    writing.close();
+    throw error;
+  }
   const over = (connection: BetterSqlite3.Database) =>
     new Kysely<Schema>({ dialect: new SteadySqliteDialect({ database: rememberingStatements(connection) }), log });
   const write = over(writing);
@@ -63,7 +82,6 @@ function makeFilesPrivate(path: string): void {
 function connect(path: string, { readonly }: { readonly: boolean }): BetterSqlite3.Database {
   const connection = new BetterSqlite3(path, { readonly, timeout: 5000 });
   if (!readonly) {
-    connection.pragma('journal_mode = WAL');
     // What was acknowledged survives a power loss; with NORMAL it may not.
     connection.pragma('synchronous = FULL');
     // What was deleted is gone from the file too.
@@ -73,4 +91,19 @@ function connect(path: string, { readonly }: { readonly: boolean }): BetterSqlit
   connection.pragma('trusted_schema = OFF');
   connection.pragma('cache_size = -65536');
   return connection;
+}
+
+function setJournal(connection: BetterSqlite3.Database): BetterSqlite3.Database {
+  connection.pragma('journal_mode = WAL');
+  return connection;
+}
+
+/** Reads the whole file. @throws StartError where a page is missing or wrong */
+function assertSound(connection: BetterSqlite3.Database): void {
+  if (connection.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new StartError('database_damaged');
+}
+
+/** Writes a number that is there already: SQLite otherwise opens a file that it cannot write, and says nothing. */
+function assertWritable(connection: BetterSqlite3.Database): void {
+  connection.pragma(`user_version = ${Number(connection.pragma('user_version', { simple: true }))}`);
 }

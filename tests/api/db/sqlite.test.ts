@@ -119,6 +119,6 @@ describe('SQLite', () => {
   it('refuses a file that is no database', async () => {
     const { writeFileSync } = await import('node:fs');
     writeFileSync(join(folder, 'x.db'), 'no soy una base de datos, de verdad que no lo soy');
-    await expect(open(join(folder, 'x.db'))).rejects.toThrow(/not a database/);
+    await expect(open(join(folder, 'x.db'))).rejects.toMatchObject({ code: 'database_damaged' });
   });
 });

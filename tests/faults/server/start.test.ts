@@ -1,0 +1,168 @@
+// A server that cannot start ends with one line that says why, and with a failure.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import Database from 'better-sqlite3';
+import { describe, expect, inject, it } from 'vitest';
+import { serverMessages } from '../../../src/contract/messages.ts';
+import type { StartErrorCode } from '../../../src/contract/start-errors.ts';
+import { endWithTest } from '../../api/ending.ts';
+import { makeFolder } from '../folders.ts';
+import { kill } from '../killing.ts';
+
+const program = () => join(inject('faultPrograms'), 'start-program.js');
+
+interface Start {
+  readonly settings?: Record<string, string>;
+  /** What strace does to the calls of the server's threads that concern the database's file, its log or its folder. */
+  readonly faults?: readonly string[];
+}
+
+/** Starts the server on the data in `folder`. @returns its exit code and what it wrote as errors, once it has ended */
+async function startInVain(folder: string, { settings, faults }: Start = {}): Promise<[number | null, string]> {
+  const env = { ...process.env, TERNA_DATA_DIR: folder, TERNA_PORT: '0', ...settings };
+  const command = [process.execPath, program()];
+  const [file = '', ...args] = faults ? ['strace', '-f', '-qq', '-o', '/dev/null', ...faults, ...command] : command;
+  const server = spawn(file, args, { stdio: ['ignore', 'ignore', 'pipe'], env });
+  endWithTest(() => kill(server));
+  const ended = once(server, 'exit');
+  const errors = await text(server.stderr);
+  const [exitCode] = await ended;
+  return [exitCode, errors];
+}
+
+const refusal = (code: StartErrorCode) => [1, `${serverMessages.startErrors[code]}\n`];
+
+/** A folder with the database of an organisation. */
+function makeData(): { folder: string; path: string } {
+  const folder = makeFolder();
+  const from = inject('sqliteContents').owned;
+  if (from === undefined) throw new Error('the set-up makes no database');
+  cpSync(from, folder, { recursive: true });
+  return { folder, path: join(folder, 'terna.db') };
+}
+
+function change(path: string, sql: string): void {
+  const database = new Database(path);
+  database.exec(sql);
+  database.close();
+}
+
+describe('a server that cannot start', () => {
+  it('names a database that a later version has changed, and leaves it as it is', async () => {
+    const { folder, path } = makeData();
+    change(path, `insert into kysely_migration values ('9999-later', '2030-01-01')`);
+    const before = readFileSync(path);
+    expect(await startInVain(folder)).toEqual(refusal('database_newer'));
+    expect(readFileSync(path).equals(before)).toBe(true);
+  });
+
+  it("names another program's database, and leaves it as it is", async () => {
+    const folder = makeFolder();
+    const path = join(folder, 'terna.db');
+    change(path, 'create table bookmarks (address text); insert into bookmarks values (1)');
+    const before = readFileSync(path);
+    expect(await startInVain(folder)).toEqual(refusal('database_foreign'));
+    expect(readFileSync(path).equals(before)).toBe(true);
+  });
+
+  it("names a database that another program's migrations have made", async () => {
+    const folder = makeFolder();
+    change(
+      join(folder, 'terna.db'),
+      `create table kysely_migration (name text, timestamp text); create table posts (id);
+       insert into kysely_migration values ('001-posts', '2024-01-01')`,
+    );
+    expect(await startInVain(folder)).toEqual(refusal('database_foreign'));
+  });
+
+  it('names a file that is no database', async () => {
+    const folder = makeFolder();
+    writeFileSync(join(folder, 'terna.db'), 'Lista de la compra\n'.repeat(1000));
+    expect(await startInVain(folder)).toEqual(refusal('database_damaged'));
+  });
+
+  it.each([0.3, 0.9])('names a database of which %d of its bytes are left', async (share) => {
+    const { folder, path } = makeData();
+    truncateSync(path, Math.floor(statSync(path).size * share));
+    expect(await startInVain(folder)).toEqual(refusal('database_damaged'));
+  });
+
+  it('names a database that lost its end while its log was kept', async () => {
+    const { path } = makeData();
+    const writing = new Database(path);
+    writing.pragma('wal_autocheckpoint = 0');
+    writing.exec("update organizations set name = 'Otra'");
+    // Copied while it is open, as the last to close it removes its log.
+    const copy = makeFolder();
+    cpSync(path, join(copy, 'terna.db'));
+    cpSync(`${path}-wal`, join(copy, 'terna.db-wal'));
+    writing.close();
+    truncateSync(join(copy, 'terna.db'), Math.floor(statSync(path).size / 2));
+    expect(await startInVain(copy)).toEqual(refusal('database_damaged'));
+  });
+
+  it('names a database without content, and one of which only the log is left', async () => {
+    const folder = makeFolder();
+    const path = join(folder, 'terna.db');
+    writeFileSync(path, '');
+    expect(await startInVain(folder)).toEqual(refusal('database_empty'));
+    expect(statSync(path).size).toBe(0);
+    const other = makeFolder();
+    writeFileSync(join(other, 'terna.db-wal'), 'x'.repeat(8192));
+    expect(await startInVain(other)).toEqual(refusal('database_damaged'));
+    expect(existsSync(join(other, 'terna.db'))).toBe(false);
+  });
+
+  it('names a port that is taken, a PostgreSQL that does not answer, and a secret that is cut short', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    endWithTest(() => void taken.close());
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = String(typeof address === 'object' && address?.port);
+    expect(await startInVain(makeData().folder, { settings: { TERNA_PORT: port } })).toEqual(
+      refusal('port_unavailable'),
+    );
+    const settings = { TERNA_DATABASE_URL: 'postgres://terna@127.0.0.1:1/terna' };
+    expect(await startInVain(makeFolder(), { settings })).toEqual(refusal('database_unreachable'));
+    const { folder } = makeData();
+    writeFileSync(join(folder, 'secret'), 'short');
+    expect(await startInVain(folder)).toEqual(refusal('secret_damaged'));
+  });
+
+  it('names a folder that cannot be made', async () => {
+    const file = join(makeFolder(), 'file');
+    writeFileSync(file, '');
+    expect(await startInVain(join(file, 'data'))).toEqual(refusal('folder_read_only'));
+    expect(await startInVain(file)).toEqual(refusal('folder_read_only'));
+  });
+});
+
+describe('a start on a disk that refuses to write', () => {
+  it('says that the disk is full, for data that are there and for new ones', async () => {
+    const { folder, path } = makeData();
+    const full = (file: string) => ['-P', file, '-e', 'inject=pwrite64,write,fallocate:error=ENOSPC'];
+    expect(await startInVain(folder, { faults: full(`${path}-wal`) })).toEqual(refusal('disk_full'));
+    const empty = makeFolder();
+    const unfinished = join(empty, 'terna.db.new');
+    expect(await startInVain(empty, { faults: full(unfinished) })).toEqual(refusal('disk_full'));
+    const secret = join(makeFolder(), 'secret');
+    expect(await startInVain(join(secret, '..'), { faults: full(secret) })).toEqual(refusal('disk_full'));
+    expect(existsSync(secret)).toBe(false);
+  });
+
+  it('says that the database is read-only', async () => {
+    const { folder, path } = makeData();
+    const readOnly = ['-P', path, '-e', 'inject=access,faccessat,faccessat2:error=EROFS'];
+    expect(await startInVain(folder, { faults: readOnly })).toEqual(refusal('database_read_only'));
+  });
+
+  it('says that the disk does not read or write', async () => {
+    const { folder, path } = makeData();
+    const broken = ['-P', path, '-e', 'inject=pread64:error=EIO'];
+    expect(await startInVain(folder, { faults: broken })).toEqual(refusal('database_unreadable'));
+  });
+});
