@@ -63,6 +63,7 @@ import { searchIndexesStep } from './migrations/0072-search-indexes.ts';
 import { lighterWritesStep } from './migrations/0073-lighter-writes.ts';
 import { lighterAuditStep } from './migrations/0074-lighter-audit.ts';
 import { forgetfulSearchStep } from './migrations/0075-forgetful-search.ts';
+import { requestApplicantsStep } from './migrations/0090-request-applicants.ts';
 import { importOutcomesStep } from './migrations/0105-import-outcomes.ts';
 import { sessionDevicesStep } from './migrations/0115-session-devices.ts';
 import type { Schema } from './schema.ts';
@@ -130,6 +131,7 @@ export const steps: readonly Step[] = [
   lighterWritesStep,
   lighterAuditStep,
   forgetfulSearchStep,
+  requestApplicantsStep,
   importOutcomesStep,
   sessionDevicesStep,
 ];
@@ -144,7 +146,12 @@ export async function migrate(db: Kysely<Schema>, engine: Engine, until?: string
   const migrations = Object.fromEntries(
     steps.map((step): [string, Migration] => [step.name, { up: (inner) => step.up(inner as Kysely<never>, engine) }]),
   );
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Steps have landed after others whose names sort behind theirs: a database may lack one in the middle.
+    allowUnorderedMigrations: true,
+  });
   const { error } = until ? await migrator.migrateTo(until) : await migrator.migrateToLatest();
   if (error) throw error;
 }
@@ -159,5 +166,6 @@ async function isPresent(db: Kysely<Schema>, engine: Engine): Promise<boolean> {
   const kept = await TABLE_OF_STEPS[engine].execute(db);
   if (kept.rows.length === 0) return false;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.length === steps.length && rows.every(({ name }, index) => name === steps[index]?.name);
+  const done = new Set(rows.map(({ name }) => name));
+  return done.size === steps.length && steps.every(({ name }) => done.has(name));
 }

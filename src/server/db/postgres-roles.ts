@@ -1,6 +1,7 @@
 // The two roles under which every query on PostgreSQL runs; neither owns a table, and neither can look past its policies.
 import pg from 'pg';
 import { serverMessages } from '../../contract/messages.ts';
+import { SettingError } from '../setting-error.ts';
 
 /** Sees one organisation's rows: what a person asked for runs under it. */
 export const TENANT_ROLE = 'terna_tenant';
@@ -12,14 +13,14 @@ const NOT_ALLOWED = '42501';
 
 /**
  * Sees to it that both roles are there and that this connection may take them on. Roles belong to the whole cluster.
- * @throws Error in Spanish where they are missing and may not be made, or where one could look past row-level security
+ * @throws SettingError where they are missing and may not be made, or where one could look past row-level security
  */
 export async function ensureRoles(client: pg.Client): Promise<void> {
   for (const role of [TENANT_ROLE, SYSTEM_ROLE]) {
     try {
       await ensureRole(client, role);
     } catch (error) {
-      if (codeOf(error) === NOT_ALLOWED) throw new Error(serverMessages.rolesMissing(TENANT_ROLE, SYSTEM_ROLE));
+      if (codeOf(error) === NOT_ALLOWED) throw new SettingError(serverMessages.rolesMissing(TENANT_ROLE, SYSTEM_ROLE));
       throw error;
     }
   }
@@ -29,7 +30,7 @@ async function ensureRole(client: pg.Client, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
   const found = await findRole(client, role);
   if (!found) await unlessThere(client.query(`create role ${name} nologin nosuperuser nobypassrls`));
-  if (found?.bypasses) throw new Error(serverMessages.roleTooStrong(role));
+  if (found?.bypasses) throw new SettingError(serverMessages.roleTooStrong(role));
   if (!found?.member) await unlessThere(client.query(`grant ${name} to current_user`));
 }
 

@@ -1,0 +1,149 @@
+// Every database that an earlier version has made is brought to the present schema, with its data.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../src/server/db/index.ts';
+import { steps } from '../../../src/server/db/migrate.ts';
+import { engine } from '../databases.ts';
+import { endWithTest } from '../ending.ts';
+import landed from './landed-steps.json' with { type: 'json' };
+import {
+  describeSchema,
+  makeBlankUrl,
+  makeUrl,
+  openRaw,
+  quoted,
+  type RawDatabase,
+  type RawRow,
+} from './raw-database.ts';
+
+/** The steps of each version that has landed, in the order of their landing. */
+const histories = landed.landings.map((_, index) =>
+  landed.landings
+    .slice(0, index + 1)
+    .flat()
+    .toSorted(),
+);
+
+/** Between these two landings, requests kept a candidate's place when the candidate was removed. */
+const keptRequests = (history: readonly string[]): boolean =>
+  history.includes('0013-requests') && !history.includes('0019-privacy');
+
+/** Runs these steps and no others, as the version that had them did. */
+async function makeHistory(raw: RawDatabase, history: readonly string[]): Promise<void> {
+  const chosen = steps.filter(({ name }) => history.includes(name));
+  expect(chosen).toHaveLength(history.length);
+  const migrations = Object.fromEntries(
+    chosen.map((step): [string, Migration] => [step.name, { up: (db) => step.up(db, engine) }]),
+  );
+  const migrator = new Migrator({ db: raw.kysely, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+  if (keptRequests(history)) await keepRequests(raw);
+}
+
+async function keepRequests({ kysely }: RawDatabase): Promise<void> {
+  const statements = {
+    sqlite: [
+      sql`drop index requests_applicant`,
+      sql`alter table requests drop column applicant_id`,
+      sql`alter table requests add column applicant_id integer references applicants (id) on delete set null`,
+      sql`CREATE INDEX "requests_applicant" on "requests" ("applicant_id")`,
+    ],
+    postgres: [
+      sql`alter table requests drop constraint requests_applicant_id_fkey`,
+      sql`alter table requests add constraint requests_applicant_id_fkey
+        foreign key (applicant_id) references applicants (id) on delete set null`,
+    ],
+  };
+  for (const statement of statements[engine]) await statement.execute(kysely);
+}
+
+const openUrl = (url: string) => openDatabase(url, { connections: 1, slow: () => undefined, broken: () => undefined });
+
+/** Rows as texts, so that they can be compared. @param columns the ones that both versions have */
+const textsOf = async (raw: RawDatabase, table: string, columns: readonly string[]): Promise<string[]> =>
+  (await raw.ask(`select ${quoted(columns)} from "${table}"`)).map((row) => JSON.stringify(row)).toSorted();
+
+/** Whether a version could hold a row: background checks came into the catalogue of tests with a step of their own. */
+const couldHold = (history: readonly string[], table: string, row: RawRow): boolean =>
+  table !== 'tests' || row.source !== 'truora' || history.includes('0070-background-checks');
+
+const isOwn = (table: string): boolean => table.startsWith('kysely_');
+
+describe('the steps that have landed', () => {
+  it('are all there under their names, with the content that they landed with', () => {
+    const names = new Set(steps.map(({ name }) => name));
+    expect(landed.landings.flat().filter((name) => !names.has(name))).toEqual([]);
+    const folder = resolve(import.meta.dirname, '../../../src/server/db/migrations');
+    const hashOf = (name: string) =>
+      createHash('sha256')
+        .update(readFileSync(`${folder}/${name}.ts`))
+        .digest('hex')
+        .slice(0, 12);
+    const now = Object.fromEntries(Object.keys(landed.hashes).map((name) => [name, hashOf(name)]));
+    expect(now).toEqual(landed.hashes);
+  });
+
+  it('sort before every step that is new, and steps run in the order of their names', () => {
+    const known = landed.landings.flat().toSorted();
+    const last = String(known.at(-1));
+    const names = steps.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)].toSorted());
+    expect(names.filter((name) => !known.includes(name) && name < last)).toEqual([]);
+  });
+});
+
+describe('the upgrade', () => {
+  const rows = new Map<string, RawRow[]>();
+  let fresh: string[] = [];
+
+  beforeAll(async () => {
+    const demo = openRaw(await makeUrl('demo'));
+    for (const table of (await demo.tables()).keys()) {
+      if (!isOwn(table)) rows.set(table, await demo.ask(`select * from "${table}"`));
+    }
+    await demo.close();
+    const url = await makeBlankUrl('landed_fresh');
+    await (await openUrl(url)).close();
+    const raw = openRaw(url);
+    fresh = await describeSchema(raw);
+    await raw.close();
+  });
+
+  it.each(histories.map((history, index) => ({ history, index, last: landed.landings[index]?.at(-1) })))(
+    'brings the schema of landing $index, with $last, to the present one, and keeps its data',
+    async ({ history, index }) => {
+      const url = await makeBlankUrl(`landed_${index}`);
+      const old = openRaw(url);
+      await makeHistory(old, history);
+      const common = new Map<string, string[]>();
+      const before = new Map<string, string[]>();
+      for (const [table, columns] of await old.tables()) {
+        const [sample, ...others] = (rows.get(table) ?? []).filter((row) => couldHold(history, table, row));
+        if (!sample) continue;
+        const known = columns.filter((column) => column in sample);
+        await old.load(table, known, [sample, ...others]);
+        common.set(table, known);
+      }
+      for (const [table, columns] of common) before.set(table, await textsOf(old, table, columns));
+      await old.close();
+
+      await (await openUrl(url)).close();
+      const now = openRaw(url);
+      endWithTest(() => now.close());
+
+      expect(await describeSchema(now)).toEqual(fresh);
+      expect(before.get('organizations')).toHaveLength(1);
+      expect(before.get('applicants')?.length).toBeGreaterThan(300);
+      for (const [table, texts] of before) {
+        const after = new Set(await textsOf(now, table, common.get(table) ?? []));
+        expect({ table, lost: texts.filter((text) => !after.has(text)) }).toEqual({ table, lost: [] });
+      }
+      if (engine === 'sqlite') expect(await now.ask('pragma foreign_key_check')).toEqual([]);
+    },
+  );
+});

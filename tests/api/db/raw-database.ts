@@ -1,0 +1,160 @@
+// A database asked by plain SQL, past the server: its schema, and its rows.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Content } from '../contents.ts';
+import { engine, makeDatabase } from '../databases.ts';
+import { endWithTest } from '../ending.ts';
+import { sqliteUrl } from '../server-options.ts';
+
+export type RawRow = Record<string, unknown>;
+
+export interface RawDatabase {
+  readonly kysely: Kysely<never>;
+  ask(sql: string): Promise<RawRow[]>;
+  /** Adds rows; neither triggers nor foreign keys have a say. */
+  load(table: string, columns: readonly string[], rows: readonly RawRow[]): Promise<void>;
+  /** Tables with the columns that can be written. */
+  tables(): Promise<Map<string, string[]>>;
+  close(): Promise<void>;
+}
+
+/** The address of a database of the test's own, with this content. */
+export async function makeUrl(content: Content): Promise<string> {
+  const folder = makeFolder();
+  const database = await makeDatabase(folder, content);
+  endWithTest(() => database.drop());
+  return database.url;
+}
+
+/** The address of a database without any table. */
+export async function makeBlankUrl(name: string): Promise<string> {
+  if (engine === 'sqlite') return sqliteUrl(makeFolder());
+  const { adminUrl } = inject('postgres');
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: adminUrl });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  endWithTest(() => run(`drop database ${name} with (force)`));
+  const url = new URL(adminUrl);
+  url.pathname = name;
+  return url.href;
+}
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'terna-raw-'));
+  endWithTest(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export const openRaw = (url: string): RawDatabase =>
+  engine === 'sqlite' ? openFile(url.slice('sqlite:'.length)) : openPool(url);
+
+function openFile(path: string): RawDatabase {
+  const database = new BetterSqlite3(path);
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = OFF');
+  const kysely = new Kysely<never>({ dialect: new SqliteDialect({ database }) });
+  const ask = async (sql: string) => database.prepare(sql).all() as RawRow[];
+  return {
+    kysely,
+    ask,
+    async load(table, columns, rows) {
+      const triggers = (await ask(
+        `select name, sql from sqlite_master where type = 'trigger' and tbl_name = '${table}'`,
+      )) as { name: string; sql: string }[];
+      database.pragma('foreign_keys = OFF');
+      for (const { name } of triggers) database.exec(`drop trigger "${name}"`);
+      const insert = database.prepare(
+        `insert or replace into "${table}" (${quoted(columns)}) values (${columns.map(() => '?').join()})`,
+      );
+      database.transaction(() => {
+        for (const row of rows) insert.run(columns.map((column) => row[column]));
+      })();
+      for (const { sql } of triggers) database.exec(sql);
+    },
+    async tables() {
+      const tables = await ask(
+        `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'`,
+      );
+      const columnsOf = async (table: unknown) =>
+        (await ask(`select name from pragma_table_info('${table}')`)).map(({ name }) => String(name));
+      return new Map(await Promise.all(tables.map(async ({ name }) => [String(name), await columnsOf(name)] as const)));
+    },
+    close: () => kysely.destroy(),
+  };
+}
+
+function openPool(url: string): RawDatabase {
+  // The owner makes the tables; a superuser looks past row-level security, and past triggers.
+  const superuser = new URL(url);
+  superuser.username = 'postgres';
+  const all = new pg.Pool({ connectionString: superuser.href, max: 1 });
+  const kysely = new Kysely<never>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
+  });
+  const ask = async (sql: string) => (await all.query(sql)).rows as RawRow[];
+  return {
+    kysely,
+    ask,
+    async load(table, columns, rows) {
+      await all.query('set session_replication_role = replica');
+      await all.query(
+        `insert into "${table}" (${quoted(columns)}) overriding system value
+         select ${quoted(columns)} from json_populate_recordset(null::"${table}", $1) on conflict do nothing`,
+        [JSON.stringify(rows)],
+      );
+      await all.query('set session_replication_role = default');
+    },
+    async tables() {
+      const rows = await ask(
+        `select table_name, column_name from information_schema.columns
+         join information_schema.tables using (table_schema, table_name)
+         where table_schema = current_schema() and table_type = 'BASE TABLE' and is_generated = 'NEVER'`,
+      );
+      const byTable = Map.groupBy(rows, ({ table_name }) => String(table_name));
+      return new Map([...byTable].map(([name, columns]) => [name, columns.map((one) => String(one.column_name))]));
+    },
+    async close() {
+      await kysely.destroy();
+      await all.end();
+    },
+  };
+}
+
+export const quoted = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join();
+
+const SQLITE_SCHEMA = [
+  `select t.name as "table", c.name, c.type, c."notnull", c.dflt_value, c.pk from pragma_table_list t
+   join pragma_table_xinfo(t.name) c where t.schema = 'main' and t.name not like 'sqlite_%'`,
+  `select t.name as "table", f."from", f."table" as target, f."to", f.on_delete from pragma_table_list t
+   join pragma_foreign_key_list(t.name) f where t.schema = 'main'`,
+  `select type, name, sql from sqlite_master where type in ('index', 'trigger') and sql is not null`,
+];
+const POSTGRES_SCHEMA = [
+  `select table_name, column_name, data_type, is_nullable, column_default, is_identity from information_schema.columns
+   where table_schema = current_schema()`,
+  `select conrelid::regclass::text as "table", pg_get_constraintdef(oid) as rule from pg_constraint
+   where connamespace = current_schema()::regnamespace`,
+  `select indexdef from pg_indexes where schemaname = current_schema()`,
+  `select pg_get_triggerdef(oid) as trigger from pg_trigger where not tgisinternal`,
+  `select pg_get_functiondef(p.oid) as function from pg_proc p where pronamespace = current_schema()::regnamespace
+   and prokind = 'f' and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  `select tablename, policyname, roles::text, cmd, qual, with_check from pg_policies where schemaname = current_schema()`,
+];
+
+/** All that makes up the schema, a line each, in an order that does not depend on how it came about. */
+export async function describeSchema(raw: RawDatabase): Promise<string[]> {
+  const parts = await Promise.all((engine === 'sqlite' ? SQLITE_SCHEMA : POSTGRES_SCHEMA).map((sql) => raw.ask(sql)));
+  return parts
+    .flat()
+    .map((row) => JSON.stringify(row))
+    .toSorted();
+}
