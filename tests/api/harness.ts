@@ -57,7 +57,7 @@ export async function startServer(options: Partial<AppOptions> = {}, content: Co
   return serve(folder, database.url, options);
 }
 
-/** Another server process's worth of Terna over the same database and files. */
+/** Another server process's worth of Terna over the same database and files; on PostgreSQL only. */
 export const startBeside = (server: Server): Promise<Server> => serve(server.folder, server.databaseUrl, {});
 
 async function serve(folder: string, databaseUrl: string, options: Partial<AppOptions>): Promise<Server> {

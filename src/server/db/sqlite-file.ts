@@ -14,14 +14,18 @@ import {
 import { dirname } from 'node:path';
 import { findStartError, StartError } from '../start-error.ts';
 
+/** @throws StartError where the folder of the database cannot be made or written */
+export function prepareFolder(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  assertAccess(dirname(path));
+}
+
 /**
  * Makes the file where there is none, under another name first: a file without content is then always one that has
  * lost it, never one that a killed program had just begun.
- * @throws StartError where the file has lost its content, or it or its folder cannot be written
+ * @throws StartError where the file has lost its content or cannot be written
  */
 export function prepareFile(path: string, create: (path: string) => void): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  assertAccess(dirname(path));
   const bytes = sizeOf(path);
   if (bytes === 0) throw new StartError('database_empty');
   if (bytes === null) createFile(path, create);

@@ -9,7 +9,8 @@ import { rememberingStatements } from './remembered-statements.ts';
 import type { Schema } from './schema.ts';
 import { checkpointInPauses } from './sqlite-checkpoints.ts';
 import { SteadySqliteDialect } from './sqlite-dialect.ts';
-import { explainOpenError, isFileTruncated, prepareFile } from './sqlite-file.ts';
+import { explainOpenError, isFileTruncated, prepareFile, prepareFolder } from './sqlite-file.ts';
+import { lockDatabase } from './sqlite-lock.ts';
 import { assertOwnDatabase } from './start-checks.ts';
 
 /**
@@ -18,8 +19,22 @@ import { assertOwnDatabase } from './start-checks.ts';
  */
 export async function openSqlite(path: string, notices: DatabaseNotices): Promise<Database> {
   try {
-    prepareFile(path, (unfinished) => setJournal(connect(unfinished, { readonly: false })).close());
-    return await openFile(path, notices);
+    prepareFolder(path);
+    const unlock = lockDatabase(path);
+    try {
+      prepareFile(path, (unfinished) => setJournal(connect(unfinished, { readonly: false })).close());
+      const database = await openFile(path, notices);
+      return {
+        ...database,
+        async close() {
+          await database.close();
+          unlock();
+        },
+      };
+    } catch (error) {
+      unlock();
+      throw error;
+    }
   } catch (error) {
     throw explainOpenError(error, path);
   }

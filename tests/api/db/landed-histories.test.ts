@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/server/db/index.ts';
@@ -37,7 +37,7 @@ async function makeHistory(raw: RawDatabase, history: readonly string[]): Promis
   const chosen = steps.filter(({ name }) => history.includes(name));
   expect(chosen).toHaveLength(history.length);
   const migrations = Object.fromEntries(
-    chosen.map((step): [string, Migration] => [step.name, { up: (db) => step.up(db, engine) }]),
+    chosen.map((step): [string, Migration] => [step.name, { up: (db) => step.up(db as Kysely<never>, engine) }]),
   );
   const migrator = new Migrator({ db: raw.kysely, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -112,6 +112,10 @@ function openPool(url: string): RawDatabase {
         [JSON.stringify(rows)],
       );
       await all.query('set session_replication_role = default');
+      const [sequence] = columns.includes('id')
+        ? await ask(`select pg_get_serial_sequence('"${table}"', 'id') as name`)
+        : [];
+      if (sequence?.name) await all.query(`select setval('${sequence.name}', (select max(id) from "${table}"))`);
     },
     async tables() {
       const rows = await ask(
