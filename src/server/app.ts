@@ -8,12 +8,12 @@ import { SECRET_HEADER } from '../contract/embedded.ts';
 import { serverMessages } from '../contract/messages.ts';
 import { areas, jobHandlers } from './areas.ts';
 import { resultHooks, testOrderWorker } from './assessments/index.ts';
-import { openDatabase, SYSTEM, withScope } from './db/index.ts';
+import { openDatabase } from './db/index.ts';
 import { EventBell, eventRoutes } from './events/index.ts';
 import { openFileStore } from './files/index.ts';
 import { noteFile } from './files/notes.ts';
 import type { S3Settings } from './files/s3-settings.ts';
-import { keepHouse } from './housekeeping.ts';
+import { ChoreClock } from './housekeeping.ts';
 import { answerErrors, answerFrameworkError } from './http/errors.ts';
 import { Failure } from './http/failure.ts';
 import { errorFacts } from './http/log-facts.ts';
@@ -34,7 +34,8 @@ import { signatureWorker } from './signatures/index.ts';
 import { invitationPages } from './users/index.ts';
 
 const SECOND = 1000;
-const HOUR = 60 * 60 * SECOND;
+/** By then the first screen is there, also on a slow computer. */
+const FIRST_CHORES = 15 * SECOND;
 const MOST_JSON_BYTES = 1024 * 1024;
 /** What the specification allows the medium of a landing page. */
 const MOST_FORM_FILE_BYTES = 100 * 1024 * 1024;
@@ -65,6 +66,8 @@ export interface AppOptions {
   /** Hosts that users may have the server ask although they are on its own network; `*` is every one. */
   readonly privateHosts?: readonly string[];
   readonly now?: () => number;
+  /** After how many milliseconds the server first looks for maintenance tasks that are due. */
+  readonly firstChores?: number;
 }
 
 export interface TernaApp {
@@ -156,12 +159,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   await invitationPages(http, services);
   await resultHooks(http, services);
   eventRoutes(http, services, bell, identify);
-  const housekeeping = setInterval(() => {
-    withScope(SYSTEM, () => keepHouse(services)).catch((error: unknown) =>
-      http.log.error({ err: error }, 'housekeeping'),
-    );
-  }, HOUR);
-  housekeeping.unref();
+  const chores = new ChoreClock(services, options.firstChores ?? FIRST_CHORES);
   const deafen = await database.listen({
     heard(signal) {
       if (signal.about === 'events') bell.ring();
@@ -181,9 +179,10 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   await testOrders.start();
   figures.start();
   await reportSending.start();
+  chores.start();
   const close = async () => {
-    clearInterval(housekeeping);
     await http.close();
+    await chores.stop();
     lookers.close();
     await deafen();
     await runner.stop();

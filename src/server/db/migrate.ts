@@ -64,6 +64,7 @@ import { lighterWritesStep } from './migrations/0073-lighter-writes.ts';
 import { lighterAuditStep } from './migrations/0074-lighter-audit.ts';
 import { forgetfulSearchStep } from './migrations/0075-forgetful-search.ts';
 import { requestApplicantsStep } from './migrations/0090-request-applicants.ts';
+import { choresStep } from './migrations/0091-chores.ts';
 import { importOutcomesStep } from './migrations/0105-import-outcomes.ts';
 import { sessionDevicesStep } from './migrations/0115-session-devices.ts';
 import type { Schema } from './schema.ts';
@@ -132,6 +133,7 @@ export const steps: readonly Step[] = [
   lighterAuditStep,
   forgetfulSearchStep,
   requestApplicantsStep,
+  choresStep,
   importOutcomesStep,
   sessionDevicesStep,
 ];

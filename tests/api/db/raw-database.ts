@@ -36,16 +36,24 @@ export async function makeBlankUrl(name: string): Promise<string> {
   if (engine === 'sqlite') return sqliteUrl(makeFolder());
   const { adminUrl } = inject('postgres');
   const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: adminUrl });
+    const client = new pg.Client({ connectionString: as(adminUrl, 'postgres') });
     await client.connect();
     await client.query(sql);
     await client.end();
   };
-  await run(`create database ${name}`);
+  // A superuser drops it also where PostgreSQL's own cleaner is in it.
+  await run(`create database ${name} owner "${new URL(adminUrl).username}"`);
   endWithTest(() => run(`drop database ${name} with (force)`));
   const url = new URL(adminUrl);
   url.pathname = name;
   return url.href;
+}
+
+/** The same address for another user. */
+function as(url: string, user: string): string {
+  const changed = new URL(url);
+  changed.username = user;
+  return changed.href;
 }
 
 function makeFolder(): string {
@@ -94,9 +102,7 @@ function openFile(path: string): RawDatabase {
 
 function openPool(url: string): RawDatabase {
   // The owner makes the tables; a superuser looks past row-level security, and past triggers.
-  const superuser = new URL(url);
-  superuser.username = 'postgres';
-  const all = new pg.Pool({ connectionString: superuser.href, max: 1 });
+  const all = new pg.Pool({ connectionString: as(url, 'postgres'), max: 1 });
   const kysely = new Kysely<never>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
   });
