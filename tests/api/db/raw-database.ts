@@ -103,9 +103,10 @@ function openFile(path: string): RawDatabase {
 function openPool(url: string): RawDatabase {
   // The owner makes the tables; a superuser looks past row-level security, and past triggers.
   const all = new pg.Pool({ connectionString: as(url, 'postgres'), max: 1 });
-  const kysely = new Kysely<never>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
-  });
+  const owned = new pg.Pool({ connectionString: url, max: 2 });
+  // The database may be dropped while they are still connected.
+  for (const pool of [all, owned]) pool.on('error', () => undefined);
+  const kysely = new Kysely<never>({ dialect: new PostgresDialect({ pool: owned }) });
   const ask = async (sql: string) => (await all.query(sql)).rows as RawRow[];
   return {
     kysely,
