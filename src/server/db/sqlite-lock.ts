@@ -2,6 +2,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { makePrivateFile } from '../private-files.ts';
 import { StartError } from '../start-error.ts';
 
 /** A server that is ending at this moment has this long to let go. Milliseconds. */
@@ -14,8 +15,10 @@ const WAIT = 2000;
  * @throws StartError where another server has it
  */
 export function lockDatabase(path: string): () => void {
-  const lock = new BetterSqlite3(`${findFile(path)}.lock`, { timeout: WAIT });
+  const file = `${findFile(path)}.lock`;
+  const lock = new BetterSqlite3(file, { timeout: WAIT });
   try {
+    makePrivateFile(file);
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();

@@ -22,7 +22,7 @@ export async function openSqlite(path: string, notices: DatabaseNotices): Promis
     prepareFolder(path);
     const unlock = lockDatabase(path);
     try {
-      prepareFile(path, (unfinished) => setJournal(connect(unfinished, { readonly: false })).close());
+      prepareFile(path, createFile);
       const database = await openFile(path, notices);
       return {
         ...database,
@@ -53,6 +53,7 @@ async function openFile(path: string, { slow, broken }: DatabaseNotices): Promis
     await assertOwnDatabase(db, 'sqlite');
     if (isTruncated) assertSound(writing);
     setJournal(writing);
+    makeFilesPrivate(path);
     assertWritable(writing);
     await migrate(db, 'sqlite');
   } catch (error) {
@@ -106,6 +107,13 @@ function connect(path: string, { readonly }: { readonly: boolean }): BetterSqlit
   connection.pragma('trusted_schema = OFF');
   connection.pragma('cache_size = -65536');
   return connection;
+}
+
+/** What is made here is empty until other accounts have no rights to it. */
+function createFile(path: string): void {
+  const connection = connect(path, { readonly: false });
+  makeFilesPrivate(path);
+  setJournal(connection).close();
 }
 
 function setJournal(connection: BetterSqlite3.Database): BetterSqlite3.Database {
