@@ -41,6 +41,8 @@ export interface EndpointDefinition {
   /** The status of success; 200, or 204 without an answer, unless named. */
   readonly status?: 200 | 201 | 202;
   readonly who: Caller;
+  /** Of a call that anyone may make: a session that is sent along is recognised, and may show more. */
+  readonly recognizesSession?: true;
   /** A download that is not on disk after so many milliseconds is given up; choosing a place does not count. */
   readonly within?: number;
   /** The most calls that one address may make in a minute; more are answered 429. */

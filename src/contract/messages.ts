@@ -43,6 +43,7 @@ export { outboxMessages } from './messages/outbox.ts';
 export { overdueMessages } from './messages/overdue.ts';
 export { paletteMessages } from './messages/palette.ts';
 export { portalMessages } from './messages/portal.ts';
+export { portalAccessMessages } from './messages/portal-access.ts';
 export { portalPageMessages } from './messages/portal-pages.ts';
 export { presenceMessages } from './messages/presence.ts';
 export { privacyMessages } from './messages/privacy.ts';

@@ -1,7 +1,48 @@
-// Which portal an offer is meant for.
+// Rules of the two portals: which one an offer is meant for, and who may see it there.
 import type { PortalKind } from '../contract/api/portal.ts';
 import type { Process } from '../contract/api/processes.ts';
 
-/** Internal searches are for the internal portal, external ones for the other; mixed ones, and what says nothing, for both. */
+/** Internal searches are for the internal portal, external ones for the other; mixed ones, and unset ones, for both. */
 export const isMeantFor = (searchType: Process['search_type'], portal: PortalKind): boolean =>
   searchType === null || searchType === 'mixed' || searchType === portal;
+
+/** An offer's organisation, switches and kind of search. */
+export interface OfferPublication {
+  readonly organization_id: number;
+  readonly on_internal_portal: number;
+  readonly on_external_portal: number;
+  readonly search_type: Process['search_type'];
+}
+
+/** The organisation that a visitor has proved to belong to; null for the public. */
+export interface PortalVisitor {
+  readonly organizationId: number | null;
+}
+
+export const PUBLIC: PortalVisitor = { organizationId: null };
+
+const isOn = (offer: OfferPublication, portal: PortalKind): boolean =>
+  offer[`on_${portal}_portal`] === 1 && isMeantFor(offer.search_type, portal);
+
+/** The portal on which a visitor finds an offer, the internal one first for its own people; null where on neither. */
+export function portalOfOffer(offer: OfferPublication, visitor: PortalVisitor): PortalKind | null {
+  if (visitor.organizationId === offer.organization_id && isOn(offer, 'internal')) return 'internal';
+  return isOn(offer, 'external') ? 'external' : null;
+}
+
+/** Whether `address` is of one of the domains; both are compared in lower case. @returns the domain, or null */
+export function allowedDomainOf(address: string, domains: readonly string[]): string | null {
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  return domains.includes(domain) ? domain : null;
+}
+
+/** Mail services that give an address to anybody: none of them proves that a person belongs to an organisation. */
+const PUBLIC_MAIL = new Set(
+  (
+    'gmail.com googlemail.com hotmail.com hotmail.es hotmail.cl outlook.com outlook.es outlook.cl live.com live.cl ' +
+    'msn.com yahoo.com yahoo.es yahoo.com.mx yahoo.com.ar ymail.com icloud.com me.com mac.com aol.com gmx.com gmx.es ' +
+    'proton.me protonmail.com pm.me mail.com zoho.com yandex.com terra.com vtr.net'
+  ).split(' '),
+);
+
+export const isPublicMailDomain = (domain: string): boolean => PUBLIC_MAIL.has(domain);

@@ -11,6 +11,7 @@ import { clearImportFiles } from './imports/index.ts';
 import { clearAttachments } from './mail/index.ts';
 import { tellOfOverdue } from './overdue/index.ts';
 import { carryOutErasures, orderForgotten, pruneAudit } from './privacy/index.ts';
+import { clearAccessLinks } from './portal/index.ts';
 import { purgeProcesses } from './processes/index.ts';
 import { clearReportLinks } from './report-files/index.ts';
 import { purgeRequestFiles } from './requests/index.ts';
@@ -43,6 +44,7 @@ const chores: Readonly<Record<string, (services: Services) => Promise<unknown>>>
   removeUnnamedFiles,
   pruneAudit,
   clearReportLinks,
+  clearAccessLinks,
   clearAttachments,
   purgeSavedReports,
   tellOfOverdue,

@@ -15,6 +15,7 @@ export const plainData = {
   location: null,
   on_internal_portal: true,
   on_external_portal: true,
+  offer_key: null,
   pauses: [],
   test_activation: false,
   tests_available: { Kudert: false, SHL: false, Disc: false, Kostic: false, IC: false },

@@ -18,6 +18,12 @@ export const LOGO_LIMIT = 5 * 1024 * 1024;
 /** From one address. A room full of people behind one address still gets through; a program that floods does not. */
 export const APPLICATIONS_PER_MINUTE = 30;
 export const APPLICATION_FILES_PER_MINUTE = 120;
+export const ACCESS_REQUESTS_PER_MINUTE = 10;
+
+/** Minutes until a link to the internal portal ends. */
+export const ACCESS_LINK_MINUTES = 30;
+/** The page that such a link opens, below the address of the server. */
+export const accessPath = (token: string, secret: string): string => `/portal/${token}/interno/entrar/${secret}`;
 
 /** The internal portal is for the organisation's own people, the external one for everybody. */
 export const PortalKind = z.enum(['internal', 'external']);
@@ -34,6 +40,8 @@ export const LandingPage = z.object({
   /** Where its image or video is; null without one. */
   image_or_video: z.string().nullable(),
   image_or_video_content_type: z.string().nullable(),
+  /** E-mail domains whose people get a link to the internal portal; empty on the external page. */
+  access_domains: z.array(z.string()),
   version: z.int().positive(),
 });
 export type LandingPage = z.infer<typeof LandingPage>;
@@ -54,8 +62,9 @@ export const LandingConfiguration = z.object({
   instagram_url: z.string().nullable(),
   /** What applicants accept; each change of it is another version, and the earlier ones are kept. */
   privacy_policy: z.object({ version: z.int().positive(), text: z.string() }),
+  /** The internal page is only among them for a session of the organisation. */
   landing_pages: z.array(LandingPage),
-  /** The areas that have an open offer, for the filter by area. */
+  /** The areas that have an open offer of these pages, for the filter by area. */
   areas: z.array(PublicArea),
   version: z.int().positive(),
 });
@@ -80,12 +89,22 @@ const webAddress = (hosts: RegExp = /./) =>
 
 const of = (domain: string) => new RegExp(`^([a-z0-9-]+\\.)*${domain.replace('.', '\\.')}$`, 'i');
 
+/** The part of e-mail addresses after the `@`, such as `empresa.cl`; subdomains are domains of their own. */
+export const AccessDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/);
+
 const PageFields = {
   title: line(200).optional(),
   description: z.string().trim().max(5000).optional(),
   show_area_filter: z.boolean().optional(),
   /** Only null, which removes the medium; a new one comes as the file of a form. */
   image_or_video: z.null().optional(),
+  /** Of the internal page only; an empty list lets nobody in by e-mail. */
+  access_domains: z.array(AccessDomain).max(50).optional(),
   version: SeenVersion,
 };
 
@@ -136,6 +155,7 @@ export const portal = {
     params: TokenParams,
     answer: LandingConfiguration,
     who: 'anyone',
+    recognizesSession: true,
   }),
   ownLandingConfiguration: endpoint({
     method: 'GET',
@@ -175,6 +195,7 @@ export const portal = {
     query: z.strictObject({ version: numberInText.optional() }),
     answerKind: 'bytes',
     who: 'anyone',
+    recognizesSession: true,
   }),
   logo: endpoint({
     method: 'GET',
@@ -196,6 +217,7 @@ export const portal = {
     answer: z.array(JobOffer),
     answerKind: 'page',
     who: 'anyone',
+    recognizesSession: true,
   }),
   jobOffer: endpoint({
     method: 'GET',
@@ -205,6 +227,7 @@ export const portal = {
     params: IdParams,
     answer: JobOfferPage,
     who: 'anyone',
+    recognizesSession: true,
   }),
   postulationForm: endpoint({
     method: 'GET',
@@ -214,6 +237,7 @@ export const portal = {
     params: IdParams,
     answer: PostulationForm,
     who: 'anyone',
+    recognizesSession: true,
   }),
   applicantFormLink: endpoint({
     method: 'GET',
@@ -233,6 +257,7 @@ export const portal = {
     query: z.strictObject({ most: numberInText.optional() }),
     answer: z.array(Question.pick({ id: true, question: true, required: true })),
     who: 'anyone',
+    recognizesSession: true,
   }),
   applicationFile: endpoint({
     method: 'POST',
@@ -244,6 +269,7 @@ export const portal = {
     answer: SignedAddress,
     status: 201,
     who: 'anyone',
+    recognizesSession: true,
     perMinute: APPLICATION_FILES_PER_MINUTE,
   }),
   apply: endpoint({
@@ -257,6 +283,7 @@ export const portal = {
     answer: ApplicationReceived,
     status: 201,
     who: 'anyone',
+    recognizesSession: true,
     perMinute: APPLICATIONS_PER_MINUTE,
   }),
 };

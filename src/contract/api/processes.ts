@@ -128,6 +128,8 @@ export const Process = z.object({
   /** The portals on which the offer stands while the process is active. */
   on_internal_portal: z.boolean(),
   on_external_portal: z.boolean(),
+  /** Names the offer in addresses of the internal portal, where its number is not accepted. */
+  offer_key: z.string().nullable(),
   /** The times in which nobody worked on it, the earliest first; `until` is null where one goes on. */
   pauses: z.array(z.object({ from: Instant, until: Instant.nullable() })),
   /** Whether the application form asks for tests. */
@@ -151,7 +153,10 @@ export const NewProcess = z.strictObject({
   title: line(200),
   description: Description.min(1),
   enterprise_area_id: Id.nullable().optional(),
-  /** A draft is nobody's business yet: it may lack both texts, and stands on no portal until it is put there. */
+  /** No offer is published unless the caller chooses its portals. */
+  on_internal_portal: z.boolean().optional(),
+  on_external_portal: z.boolean().optional(),
+  /** A draft may lack both texts; its offer is published once it is active. */
   draft: z.literal(false).optional(),
 });
 export const NewDraft = z.strictObject({
@@ -328,9 +333,13 @@ export const processes = {
   activate: endpoint({
     method: 'POST',
     path: '/selection_processes/{id}/activate',
-    summary: 'Activates a draft or suspended process; an admin also a closed one',
+    summary: 'Activates a draft or suspended process; an admin also a closed one. Named portals change with it',
     params: IdParams,
-    body: z.strictObject({ version: SeenVersion }),
+    body: z.strictObject({
+      on_internal_portal: z.boolean().optional(),
+      on_external_portal: z.boolean().optional(),
+      version: SeenVersion,
+    }),
     answer: Process,
     who: 'recruiter',
   }),

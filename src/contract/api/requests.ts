@@ -268,6 +268,9 @@ export const requests = {
     body: z.strictObject({
       title: line(200).optional(),
       description: z.string().trim().min(1).max(20_000),
+      /** The offer stands on no portal unless it is named. */
+      on_internal_portal: z.boolean().optional(),
+      on_external_portal: z.boolean().optional(),
       version: SeenVersion,
     }),
     answer: z.object({ request: Request, selection_process: Process }),

@@ -10,7 +10,7 @@ export const applicationMessages = {
   noCurriculum: 'Este proceso no pide currículum.',
   missingFile: 'El archivo no llegó. Vuelve a adjuntarlo.',
   /** Where somebody came from who says nothing else. */
-  source: 'Portal externo',
+  sources: { external: 'Portal externo', internal: 'Portal interno' },
   /** The name under which what somebody filled in is kept. */
   form: 'Formulario de postulación',
 } as const;

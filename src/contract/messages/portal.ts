@@ -4,6 +4,8 @@ export const portalMessages = {
   mediaWrongType: 'Elige una imagen (PNG, JPG, WEBP, GIF) o un video (MP4, WEBM, MOV) de menos de 100 MB.',
   logoTooLarge: 'Archivo inválido! El logo debe ser menor a 5 mb.',
   logoWrongType: 'Elige una imagen (PNG, JPG, WEBP, GIF) de menos de 5 MB.',
+  openDomain: (domain: string) =>
+    `En ${domain} cualquiera puede tener una dirección: usa el dominio propio de la organización.`,
   /** What a new organisation's portal says until somebody changes it. */
   start: {
     external: {

@@ -349,7 +349,7 @@ export class Gateway {
     if (!mayGo()) throw new CallFailure('no_session');
     if (!target) throw new CallFailure('unreachable');
     const { token } = session();
-    const isOpen = call.definition.who === 'anyone' || token === null;
+    const isOpen = (call.definition.who === 'anyone' && !call.definition.recognizesSession) || token === null;
     try {
       const headers = { ...target.headers, ...(isOpen ? {} : { authorization: `Bearer ${token}` }) };
       const answer = await send(target, headers);

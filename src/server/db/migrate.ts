@@ -63,6 +63,7 @@ import { searchIndexesStep } from './migrations/0072-search-indexes.ts';
 import { lighterWritesStep } from './migrations/0073-lighter-writes.ts';
 import { lighterAuditStep } from './migrations/0074-lighter-audit.ts';
 import { forgetfulSearchStep } from './migrations/0075-forgetful-search.ts';
+import { internalPortalStep } from './migrations/0085-internal-portal.ts';
 import { requestApplicantsStep } from './migrations/0090-request-applicants.ts';
 import { choresStep } from './migrations/0091-chores.ts';
 import { importOutcomesStep } from './migrations/0105-import-outcomes.ts';
@@ -132,6 +133,7 @@ export const steps: readonly Step[] = [
   lighterWritesStep,
   lighterAuditStep,
   forgetfulSearchStep,
+  internalPortalStep,
   requestApplicantsStep,
   choresStep,
   importOutcomesStep,

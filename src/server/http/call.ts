@@ -38,6 +38,8 @@ export interface Call<E extends EndpointDefinition> {
   readonly body: Parsed<E, 'body'>;
   /** Present wherever the endpoint asks for a session. */
   readonly caller: E extends { readonly who: 'anyone' } ? null : Caller;
+  /** Who calls a `recognizesSession` endpoint with an open session; null otherwise. May be of another organisation. */
+  readonly visitor: Caller | null;
   readonly services: Services;
   /** The raw body of an endpoint whose bodyKind is file. */
   readonly file: Readable;

@@ -157,7 +157,9 @@ async function callOf<E extends EndpointDefinition>(
   identify: Identify,
   trail: AuditTrail,
 ): Promise<Call<E>> {
-  const session = endpoint.who === 'anyone' ? null : await identify(headerOf(request, 'authorization'), request.ip);
+  const isIdentified = endpoint.who !== 'anyone' || endpoint.recognizesSession === true;
+  const identified = isIdentified ? await identify(headerOf(request, 'authorization'), request.ip) : null;
+  const session = endpoint.who === 'anyone' ? null : identified;
   if (!mayCall(session, endpoint.who)) throw new Failure(session ? 'forbidden' : 'no_session');
   const { tenant: token, ...params } = request.params as Record<string, string>;
   const tenant = token === undefined ? null : await findTenant(services.database.read, token);
@@ -178,6 +180,7 @@ async function callOf<E extends EndpointDefinition>(
     headers: endpoint.headers && parse(endpoint.headers, request.headers),
     body: endpoint.body && (form ? parseForm(endpoint.body, form) : parse(endpoint.body, sentBody(request))),
     caller,
+    visitor: endpoint.recognizesSession ? identified : null,
     services,
     file: request.raw,
     upload: form?.file ?? null,

@@ -6,5 +6,12 @@ export function letterOf(paragraphs: readonly string[]): { text: string; html: s
   return { text: paragraphs.join('\n\n'), html };
 }
 
+/** An e-mail in which the link can be clicked. */
+export function linkEmailOf(link: string, paragraphs: readonly string[]): { text: string; html: string } {
+  const { text, html } = letterOf(paragraphs);
+  const address = escapeHtml(link);
+  return { text, html: html.replaceAll(address, () => `<a href="${address}">${address}</a>`) };
+}
+
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

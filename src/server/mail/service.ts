@@ -1,6 +1,7 @@
 // The log of e-mails, stopping one, and repeating one.
 import { invitationPath } from '../../contract/api/invitations.ts';
 import type { EmailEntry, EmailState } from '../../contract/api/mail.ts';
+import { accessPath } from '../../contract/api/portal.ts';
 import { canRetry, isWaiting } from '../../domain/emails.ts';
 import { type Actor, isAdmin } from '../../domain/people.ts';
 import { findCard } from '../board/index.ts';
@@ -50,14 +51,15 @@ export async function readApplicantEmails(
   return logPage(db, { organizationId: actor.organizationId, applicantId, state }, page);
 }
 
-const INVITATION = new RegExp(`${invitationPath('')}[\\w-]+`, 'g');
-/** The link of an invitation is for whom it was sent to: whoever reads the log could choose their password with it. */
-const withoutInvitations = (text: string): string => text.replaceAll(INVITATION, invitationPath('…'));
+/** Links that open something for their reader only: an invitation, and the internal portal. */
+const SECRET_LINK = new RegExp(`(${invitationPath('')}|${accessPath('[\\w-]+', '')})[\\w-]+`, 'g');
+/** Readers of the log must not use the links of others. */
+const withoutSecretLinks = (text: string): string => text.replaceAll(SECRET_LINK, '$1…');
 
 /** @throws Failure not_found */
 export async function readEmail(db: Reader, actor: Actor, id: number) {
   const row = await seeEmail(db, actor, id);
-  const [text, html] = [withoutInvitations(row.text), withoutInvitations(row.html)];
+  const [text, html] = [withoutSecretLinks(row.text), withoutSecretLinks(row.html)];
   return { ...emailShape(row), message_id: row.message_id, text, html };
 }
 

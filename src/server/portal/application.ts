@@ -9,7 +9,7 @@ import { applicationMessages } from '../../contract/messages.ts';
 import { answerText, applicationProblems } from '../../domain/application.ts';
 import { addCandidate, announceArrival, keepFile, viewersOfProcess } from '../applicants/index.ts';
 import { systemCategory } from '../catalogues/index.ts';
-import { lockUntilEnd, type Transaction, withScope } from '../db/index.ts';
+import { lockUntilEnd, type Reader, type Transaction, withScope } from '../db/index.ts';
 import { mediaTypeOf } from '../files/index.ts';
 import { saveAnswers } from '../forms/index.ts';
 import type { UploadedFile } from '../http/call.ts';
@@ -19,14 +19,14 @@ import type { Services } from '../services.ts';
 import { checkCurriculum, takeFiles } from './application-files.ts';
 import { applicationWithKey, insertApplication, sourceNamesOf } from './application-queries.ts';
 import { confirmApplication } from './confirmation.ts';
-import { type OpenForm, openForm } from './form.ts';
-import { findOpenOffer } from './offers.ts';
+import { type OpenForm, readForm } from './form.ts';
+import type { OpenOffer } from './offers.ts';
 
 const MOST_KEY_LETTERS = 200;
 
 export interface Sent {
-  readonly processId: number;
-  readonly tenant: { readonly organizationId: number } | null;
+  /** Finds the offer as the visitor may see it. @throws Failure not_found */
+  readonly findOffer: (db: Reader) => Promise<OpenOffer>;
   readonly applicant: ExternalApplication;
   /** The file of the form: the curriculum. */
   readonly upload: UploadedFile | null;
@@ -38,7 +38,7 @@ export async function takeApplication(services: Services, sent: Sent): Promise<A
   const { database, files, now } = services;
   try {
     // Asked before the file is read: what is not open takes none.
-    const offer = await findOpenOffer(database.read, sent.processId, sent.tenant);
+    const offer = await sent.findOffer(database.read);
     if (sent.upload) checkCurriculum(mediaTypeOf(sent.upload.fileName, { limit: APPLICATION_FILE_MAX_BYTES }));
     return await withScope({ organizationId: offer.organization_id, userId: null }, () =>
       withStoredUpload(files, sent.upload, APPLICATION_FILE_MAX_BYTES, ({ take }) =>
@@ -62,8 +62,10 @@ interface Application extends Sent {
  * privacy policy is in force by now, conflict where this person has applied already
  */
 async function apply(tx: Transaction, application: Application, now: number): Promise<ApplicationReceived> {
-  const { processId, tenant, applicant, idempotencyKey } = application;
-  const open = await openForm(tx, processId, tenant);
+  const { applicant, idempotencyKey } = application;
+  const offer = await application.findOffer(tx);
+  const open = await readForm(tx, offer);
+  const processId = offer.id;
   const hash = createHash('sha256').update(JSON.stringify(applicant)).digest('hex');
   const before = await earlier(tx, processId, idempotencyKey);
   if (before) {
@@ -84,6 +86,7 @@ async function apply(tx: Transaction, application: Application, now: number): Pr
     privacy_policy_version: open.form.privacy_policy.version,
     idempotency_key: idempotencyKey ?? null,
     request_hash: hash,
+    portal: offer.portal,
     created_at: now,
   });
   return receipt(open, applicant, now);
@@ -130,7 +133,7 @@ async function bringIn(
     {
       kind: 'applied',
       viewers: await viewersOfProcess(tx, open.offer.id),
-      candidate: { ...candidateOf(applicant), source: await sourceOf(tx, organizationId, applicant.source) },
+      candidate: { ...candidateOf(applicant), source: await sourceOf(tx, open.offer, applicant.source) },
       curriculum: files.curriculum,
       files_category_id,
       form: { name: applicationMessages.form, data: filledIn(applicant) },
@@ -168,11 +171,12 @@ function filledIn(applicant: ExternalApplication): Record<string, unknown> {
 }
 
 /** One of the organisation's own sources; whatever else an address says is the portal. */
-async function sourceOf(tx: Transaction, organizationId: number, named: string | null | undefined): Promise<string> {
-  if (!named) return applicationMessages.source;
-  const known = await sourceNamesOf(tx, organizationId);
+async function sourceOf(tx: Transaction, offer: OpenOffer, named: string | null | undefined): Promise<string> {
+  const portal = applicationMessages.sources[offer.portal];
+  if (!named) return portal;
+  const known = await sourceNamesOf(tx, offer.organization_id);
   const found = known.find(({ name }) => name.localeCompare(named, 'es', { sensitivity: 'base' }) === 0);
-  return found?.name ?? applicationMessages.source;
+  return found?.name ?? portal;
 }
 
 function answersOf({ offer, form }: OpenForm, applicant: ExternalApplication, applicant_id: number, now: number) {

@@ -2,29 +2,24 @@
 import type { PostulationForm } from '../../contract/api/portal-form.ts';
 import type { Reader } from '../db/index.ts';
 import { formOfProcess } from '../forms/index.ts';
-import { findOpenOffer } from './offers.ts';
-import { type ConfigurationRow, configurationOf, type OfferRow } from './queries.ts';
+import type { OpenOffer } from './offers.ts';
+import { type ConfigurationRow, configurationOf } from './queries.ts';
 import { offerShape } from './shapes.ts';
 
 export interface OpenForm {
-  readonly offer: OfferRow;
+  readonly offer: OpenOffer;
   readonly configuration: ConfigurationRow;
   readonly form: PostulationForm;
 }
 
-/** @throws Failure not_found as `findOpenOffer` does */
-export async function openForm(
-  db: Reader,
-  processId: number,
-  tenant: { readonly organizationId: number } | null,
-): Promise<OpenForm> {
-  const offer = await findOpenOffer(db, processId, tenant);
+/** The form of an offer that the visitor has been found to see. */
+export async function readForm(db: Reader, offer: OpenOffer): Promise<OpenForm> {
   const configuration = await configurationOf(db, offer.organization_id);
   const {
     truora_stock: _stock,
     version: _version,
     ...form
-  } = await formOfProcess(db, { organizationId: offer.organization_id, processId });
+  } = await formOfProcess(db, { organizationId: offer.organization_id, processId: offer.id });
   return {
     offer,
     configuration,

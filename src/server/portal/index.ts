@@ -1,4 +1,5 @@
 // The public portal, and what its administrators set about it.
+export { clearAccessLinks } from './access.ts';
 export { addPortal } from './landing.ts';
 export { pageHeaders, sendError, sendPage } from './pages/answer.tsx';
 export { messagePage } from './pages/message-page.tsx';

@@ -6,6 +6,7 @@ import type { Caller } from '../http/call.ts';
 import type { Services } from '../services.ts';
 import { findOpenOffer } from './offers.ts';
 import { configurationOf, findPerson } from './queries.ts';
+import { offerPath } from './shapes.ts';
 
 const AUDIENCE = 'terna.applicant-form';
 
@@ -16,7 +17,7 @@ export const PERSON = 'persona';
 export async function linkFor(services: Services, caller: Caller, processId: number): Promise<{ link: string }> {
   const { database, sessionKey, now } = services;
   const { organizationId, userId } = caller;
-  const offer = await findOpenOffer(database.read, processId, { organizationId });
+  const offer = await findOpenOffer(database.read, processId, { organizationId }, { organizationId });
   const { token, organization_token } = await configurationOf(database.read, organizationId);
   const person = await new SignJWT({ org: organizationId })
     .setProtectedHeader({ alg: 'HS256' })
@@ -24,23 +25,34 @@ export async function linkFor(services: Services, caller: Caller, processId: num
     .setSubject(String(userId))
     .setExpirationTime(Math.floor(now() / 1000) + HOUR)
     .sign(sessionKey);
-  const path = `/tenants/${organization_token}/portal/${token}/ofertas/${offer.id}/postular`;
-  return { link: `${path}?${PERSON}=${person}` };
+  // Internal pages are under one path only, that of their pass.
+  const tenant = offer.portal === 'external' ? `/tenants/${organization_token}` : '';
+  return { link: `${tenant}${offerPath(offer, token)}/postular?${PERSON}=${person}` };
 }
 
 const HOUR = 60 * 60;
 
-/** Name and address of whom a link is for; null where it is over, forged, or of another organisation. */
-export async function knownPerson(
-  db: Reader,
+/** The user for whom a link is; null where it has ended, is forged, or is of another organisation. */
+export async function readPersonLink(
   { sessionKey, now }: Services,
   organizationId: number,
-  token: string,
-): Promise<{ name: string; last_name: string; email: string } | null> {
+  token: unknown,
+): Promise<number | null> {
+  if (typeof token !== 'string') return null;
   const verified = await jwtVerify(token, sessionKey, { audience: AUDIENCE, currentDate: new Date(now()) }).catch(
-    // Whatever is wrong with it, the form is then an empty one.
+    // An invalid link shows an empty form.
     () => null,
   );
-  if (verified?.payload.org !== organizationId) return null;
-  return (await findPerson(db, { id: Number(verified.payload.sub), organizationId })) ?? null;
+  return verified?.payload.org === organizationId ? Number(verified.payload.sub) : null;
+}
+
+/** Name and address of the user for whom a link is; null where there is none. */
+export async function knownPerson(
+  db: Reader,
+  services: Services,
+  organizationId: number,
+  token: unknown,
+): Promise<{ name: string; last_name: string; email: string } | null> {
+  const id = await readPersonLink(services, organizationId, token);
+  return id === null ? null : ((await findPerson(db, { id, organizationId })) ?? null);
 }

@@ -6,8 +6,10 @@ import {
   type LandingConfigurationChange,
   type LandingPage,
   type LandingPageChange,
+  type PortalKind,
 } from '../../contract/api/portal.ts';
-import { portalMessages } from '../../contract/messages.ts';
+import { fieldMessages, portalMessages } from '../../contract/messages.ts';
+import { isPublicMailDomain, type PortalVisitor } from '../../domain/portals.ts';
 import type { NewRow, Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
@@ -67,16 +69,25 @@ export async function findConfiguration(
   return row;
 }
 
-/** The configuration as the API answers it. */
-export async function readConfiguration(db: Reader, row: ConfigurationRow): Promise<LandingConfiguration> {
+/** The configuration as the API answers it, with the pages of the portals that are asked for and their areas only. */
+export async function readConfiguration(
+  db: Reader,
+  row: ConfigurationRow,
+  portals: readonly PortalKind[],
+): Promise<LandingConfiguration> {
   const { organization_id } = row;
-  const withOffers = new Set((await areaIdsWithOffers(db, organization_id)).map(({ id }) => id));
+  const withOffers = new Set((await areaIdsWithOffers(db, organization_id, portals)).map(({ id }) => id));
   const areas = (await areasOf(db, organization_id)).filter(({ id }) => withOffers.has(id));
-  return configurationShape(row, await pagesOf(db, organization_id), areas);
+  const pages = (await pagesOf(db, organization_id)).filter(({ type_page }) => portals.includes(type_page));
+  return configurationShape(row, pages, areas);
 }
 
+/** The portals whose pages a visitor may see without having asked for one. */
+export const portalsFor = ({ organizationId }: PortalVisitor, organization: number): readonly PortalKind[] =>
+  organizationId === organization ? ['external', 'internal'] : ['external'];
+
 export const readOwnConfiguration = async (db: Reader, { organizationId }: Caller): Promise<LandingConfiguration> =>
-  readConfiguration(db, await configurationOf(db, organizationId));
+  readConfiguration(db, await configurationOf(db, organizationId), ['external', 'internal']);
 
 type ConfigurationFields = Partial<NewRow<'landing_configurations'>>;
 
@@ -130,12 +141,14 @@ export async function updatePage(
   media: StoredUpload | null,
 ): Promise<Changed<LandingPage>> {
   const { row, token } = await ownPage(tx, caller, id);
-  const { title, description, show_area_filter, image_or_video, version } = change;
+  const { title, description, show_area_filter, image_or_video, access_domains, version } = change;
+  checkDomains(row, access_domains);
   const isSeen = version === undefined || version === row.version;
   const set: Partial<NewRow<'landing_pages'>> = {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(show_area_filter !== undefined && { show_area_filter: show_area_filter ? (1 as const) : (0 as const) }),
+    ...(access_domains !== undefined && { access_domains: JSON.stringify([...new Set(access_domains)]) }),
     ...((media || image_or_video === null) && mediaColumns(media)),
   };
   if (!isSeen || !(await changePage(tx, row, set))) {
@@ -146,6 +159,15 @@ export async function updatePage(
     answer: pageShape(changed, token),
     replaced: 'media_storage_key' in set ? keys(row.media_storage_key) : [],
   };
+}
+
+/** @throws Failure invalid for domains on the external page, and for mail services that are open to anybody */
+function checkDomains({ type_page }: PageRow, domains: readonly string[] | undefined): void {
+  if (domains === undefined) return;
+  const open = domains.find(isPublicMailDomain);
+  const problem =
+    open !== undefined ? portalMessages.openDomain(open) : type_page === 'external' ? fieldMessages.wrong : null;
+  if (problem !== null && domains.length > 0) throw new Failure('invalid', { fields: { access_domains: problem } });
 }
 
 async function ownPage(db: Reader, { organizationId }: Caller, id: number): Promise<{ row: PageRow; token: string }> {

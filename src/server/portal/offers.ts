@@ -1,6 +1,7 @@
-// The open offers of an organisation, as anybody may see them.
+// The open offers of an organisation, as a visitor may see them.
 import type { PortalKind } from '../../contract/api/portal.ts';
 import type { JobOfferPage } from '../../contract/api/portal-offer.ts';
+import { type PortalVisitor, portalOfOffer } from '../../domain/portals.ts';
 import type { Reader } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
@@ -12,6 +13,7 @@ import {
   configurationOf,
   countOffers,
   findOffer,
+  findOfferByKey,
   type OfferRow,
   type OfferSearch,
   pageOfOffers,
@@ -45,7 +47,7 @@ export async function searchOffers(
   };
   const rows = await pageOfOffers(db, search, page);
   return {
-    rows: rows.map((row) => offerShape(row, configuration.token)),
+    rows: rows.map((row) => offerShape({ ...row, portal: filters.type_page }, configuration.token)),
     page: page.page,
     items: page.items,
     total: await countOffers(db, search),
@@ -63,18 +65,32 @@ function withAreasBelow(id: number, areas: readonly AreaRow[]): number[] {
   return [...found];
 }
 
+/** An offer, and the portal on which its visitor has found it. */
+export interface OpenOffer extends OfferRow {
+  readonly portal: PortalKind;
+}
+
 /**
  * The open process with this id, of the tenant where the path names one.
- * @throws Failure not_found, alike for what is absent, another tenant's, closed, or not public
+ * @throws Failure not_found, alike for what is absent, another tenant's, closed, or on no portal of this visitor
  */
 export async function findOpenOffer(
   db: Reader,
   id: number,
   tenant: { readonly organizationId: number } | null,
-): Promise<OfferRow> {
+  visitor: PortalVisitor,
+): Promise<OpenOffer> {
   const row = await findOffer(db, id);
-  if (!row || (tenant && row.organization_id !== tenant.organizationId)) throw new Failure('not_found');
-  return row;
+  const portal = row && portalOfOffer(row, visitor);
+  if (!row || !portal || (tenant && row.organization_id !== tenant.organizationId)) throw new Failure('not_found');
+  return { ...row, portal };
+}
+
+/** The offer that a key names on the internal portal of an organisation. @throws Failure not_found */
+export async function findInternalOffer(db: Reader, key: string, organizationId: number): Promise<OpenOffer> {
+  const row = await findOfferByKey(db, key);
+  if (!row || portalOfOffer(row, { organizationId }) !== 'internal') throw new Failure('not_found');
+  return { ...row, portal: 'internal' };
 }
 
 /** The offer with how its organisation presents itself. @throws Failure not_found as `findOpenOffer` does */
@@ -82,7 +98,8 @@ export async function readOffer(
   db: Reader,
   id: number,
   tenant: { readonly organizationId: number } | null,
+  visitor: PortalVisitor,
 ): Promise<JobOfferPage> {
-  const row = await findOpenOffer(db, id, tenant);
-  return offerPageShape(row, await configurationOf(db, row.organization_id));
+  const offer = await findOpenOffer(db, id, tenant, visitor);
+  return offerPageShape(offer, await configurationOf(db, offer.organization_id));
 }

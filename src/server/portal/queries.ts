@@ -92,7 +92,7 @@ const isShownOn = (portal: PortalKind) => (where: ExpressionBuilder<Schema, 'sel
     ]),
   ]);
 
-/** What the public may see: active processes on a portal, that are no templates. Everything else is as if it were not there. */
+/** Active processes on a portal that are no templates. Which of them a visitor may see is decided by `portalOfOffer`. */
 const openProcesses = (db: Reader) =>
   db
     .selectFrom('selection_processes')
@@ -115,6 +115,8 @@ const offers = (db: Reader) =>
       'selection_processes.vacancies',
       'selection_processes.created_at',
       'selection_processes.on_external_portal',
+      'selection_processes.on_internal_portal',
+      'selection_processes.offer_key',
       'selection_processes.search_type',
       'enterprise_areas.name as area_name',
     ]);
@@ -123,6 +125,9 @@ export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
 export const findOffer = (db: Reader, id: number) =>
   offers(db).where('selection_processes.id', '=', id).executeTakeFirst();
+
+export const findOfferByKey = (db: Reader, key: string) =>
+  offers(db).where('selection_processes.offer_key', '=', key).executeTakeFirst();
 
 export interface OfferSearch {
   readonly organizationId: number;
@@ -170,10 +175,11 @@ export const areasOf = (db: Reader, organizationId: number) =>
     .orderBy('id')
     .execute();
 
-/** The areas of an organisation in which there is an open offer. */
-export const areaIdsWithOffers = (db: Reader, organizationId: number) =>
+/** The areas of an organisation with an open offer on one of these portals. */
+export const areaIdsWithOffers = (db: Reader, organizationId: number, portals: readonly PortalKind[]) =>
   openProcesses(db)
     .where('selection_processes.organization_id', '=', organizationId)
+    .where((where) => where.or(portals.map((portal) => isShownOn(portal)(where))))
     .where('selection_processes.enterprise_area_id', 'is not', null)
     .select('selection_processes.enterprise_area_id as id')
     .distinct()

@@ -1,9 +1,10 @@
 // From rows to what the portal answers.
-import type { LandingConfiguration, LandingPage } from '../../contract/api/portal.ts';
+import type { LandingConfiguration, LandingPage, PortalKind } from '../../contract/api/portal.ts';
 import type { JobOffer, JobOfferPage } from '../../contract/api/portal-offer.ts';
 import { API_BASE } from '../../contract/common.ts';
 import { safeDescription } from '../processes/index.ts';
-import type { AreaRow, ConfigurationRow, OfferRow, PageRow } from './queries.ts';
+import type { OpenOffer } from './offers.ts';
+import type { AreaRow, ConfigurationRow, PageRow } from './queries.ts';
 
 /** Where the portal's pages are. */
 const PORTAL = '/portal';
@@ -11,16 +12,25 @@ const PORTAL = '/portal';
 const logoOf = (row: ConfigurationRow): string | null =>
   row.logo_storage_key === null ? null : `${API_BASE}/landing_configurations/${row.token}/logo?version=${row.version}`;
 
+/** Where a portal of an organisation begins. */
+export const portalPath = (token: string, portal: PortalKind): string =>
+  portal === 'external' ? `${PORTAL}/${token}` : `${PORTAL}/${token}/interno`;
+
+/** Where an offer is: the public one by its number, the internal one by its key. */
+export const offerPath = (offer: OpenOffer, token: string): string =>
+  `${portalPath(token, offer.portal)}/ofertas/${offer.portal === 'external' ? offer.id : offer.offer_key}`;
+
 export const pageShape = (row: PageRow, token: string): LandingPage => ({
   id: row.id,
   type_page: row.type_page,
-  link: row.type_page === 'external' ? `${PORTAL}/${token}` : `${PORTAL}/${token}/interno`,
+  link: portalPath(token, row.type_page),
   title: row.title,
   description: row.description,
   show_area_filter: row.show_area_filter === 1,
   image_or_video:
     row.media_storage_key === null ? null : `${API_BASE}/landing_pages/${row.id}/image_or_video?version=${row.version}`,
   image_or_video_content_type: row.media_content_type,
+  access_domains: JSON.parse(row.access_domains) as string[],
   version: row.version,
 });
 
@@ -46,7 +56,7 @@ export const configurationShape = (
   version: row.version,
 });
 
-export const offerShape = (row: OfferRow, token: string): JobOffer => ({
+export const offerShape = (row: OpenOffer, token: string): JobOffer => ({
   id: row.id,
   title: row.title ?? '',
   // What was written before descriptions were cut down to their markup is cut down here.
@@ -58,10 +68,10 @@ export const offerShape = (row: OfferRow, token: string): JobOffer => ({
   location: row.location,
   vacancies: row.vacancies,
   published_at: new Date(row.created_at).toISOString(),
-  link: `${PORTAL}/${token}/ofertas/${row.id}`,
+  link: offerPath(row, token),
 });
 
-export const offerPageShape = (row: OfferRow, configuration: ConfigurationRow): JobOfferPage => ({
+export const offerPageShape = (row: OpenOffer, configuration: ConfigurationRow): JobOfferPage => ({
   ...offerShape(row, configuration.token),
   organization: { name: configuration.organization_name, token: configuration.organization_token },
   landing_configuration: {

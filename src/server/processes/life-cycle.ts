@@ -7,11 +7,18 @@ import { type ProcessStep, refuseChange, refuseStep, statusAfter } from '../../d
 import type { Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { contentRow, flagOf, missingTexts, type RowChange } from './process-content.ts';
+import { contentRow, flagOf, missingTexts, portalFlags, type RowChange } from './process-content.ts';
 import { deleteAssessmentResults, findActiveAssessment, findActiveUser, findClosingReason } from './queries.ts';
 import { checkArea, type SeenProcess, seeProcess, writeProcess } from './service.ts';
 
 const nothingClosed = { closing_reason_id: null, closing_reason_comment: null } as const;
+
+interface StepInput {
+  readonly version?: number | undefined;
+  /** The portals change with an activation, so that nothing is published that was not chosen. */
+  readonly on_internal_portal?: boolean | undefined;
+  readonly on_external_portal?: boolean | undefined;
+}
 
 /** @throws Failure with the domain's reason, or stale_version with the process as it is now */
 export async function stepProcess(
@@ -19,13 +26,17 @@ export async function stepProcess(
   caller: Caller,
   id: number,
   step: Exclude<ProcessStep, 'close'>,
-  version: number | undefined,
+  { version, ...portals }: StepInput,
   now: number,
 ): Promise<Process> {
   const seen = await allowStep(tx, caller, id, step);
   if (step === 'activate' && !hasBasics(seen.row))
     throw new Failure('process_incomplete', { fields: missingTexts(seen.row) });
-  const change = { status_id: STATUS_CODE[statusAfter(step)], ...(step === 'activate' ? nothingClosed : {}) };
+  const change = {
+    status_id: STATUS_CODE[statusAfter(step)],
+    ...(step === 'activate' ? nothingClosed : {}),
+    ...portalFlags(portals),
+  };
   return writeProcess(tx, caller, seen, version, change, now);
 }
 

@@ -38,6 +38,15 @@ function textsOf({ row, facts }: SeenProcess, content: Pick<Content, 'title' | '
 export const missingTexts = (process: Parameters<typeof hasBasics>[0]): Record<string, string> =>
   Object.fromEntries(missingBasics(process).map((field) => [field, fieldMessages.required]));
 
+/** Columns of the portals that a change names. */
+export const portalFlags = ({
+  on_internal_portal: internal,
+  on_external_portal: external,
+}: Pick<Content, 'on_internal_portal' | 'on_external_portal'>): RowChange => ({
+  ...(internal !== undefined && { on_internal_portal: flagOf(internal) }),
+  ...(external !== undefined && { on_external_portal: flagOf(external) }),
+});
+
 /** What is named of the content, as it is kept. @throws Failure invalid where a text is emptied that only a draft may lack */
 export function contentRow(seen: SeenProcess, content: Content): RowChange {
   const { row } = seen;
@@ -56,8 +65,7 @@ export function contentRow(seen: SeenProcess, content: Content): RowChange {
     ...textsOf(seen, content),
     ...(position !== undefined && { position: position || null }),
     ...(location !== undefined && { location: location || null }),
-    ...(on_internal_portal !== undefined && { on_internal_portal: flagOf(on_internal_portal) }),
-    ...(on_external_portal !== undefined && { on_external_portal: flagOf(on_external_portal) }),
+    ...portalFlags({ on_internal_portal, on_external_portal }),
     ...(kudert_profile_ids !== undefined && { kudert_profile_ids: JSON.stringify([...new Set(kudert_profile_ids)]) }),
     ...(genius_activation !== undefined && { genius_activation: flagOf(genius_activation) }),
     ...(band !== undefined && { extra_attributes: JSON.stringify(band) }),

@@ -2,6 +2,7 @@
 import { STATUS_CODE } from '../../contract/api/processes.ts';
 import type { Actor } from '../../domain/people.ts';
 import { engineOf, fixedQuery, type NewRow, processIsPresent, type Reader, type Transaction } from '../db/index.ts';
+import { newSecret } from '../secrets.ts';
 import { type Filters, filtered } from './filter-queries.ts';
 import { processFlags } from './flags-queries.ts';
 import { visibleTo } from './visibility-queries.ts';
@@ -157,7 +158,11 @@ export async function defaultRequestTypeOf(tx: Transaction, organizationId: numb
 }
 
 export const insertProcess = (tx: Transaction, row: NewRow<'selection_processes'>) =>
-  tx.insertInto('selection_processes').values(row).returning('id').executeTakeFirstOrThrow();
+  tx
+    .insertInto('selection_processes')
+    .values({ ...row, offer_key: newSecret() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
 /** What belongs to a process has changed: its version goes on, so that everybody takes it for newer. */
 export const touchProcess = (tx: Transaction, id: number, now: number) =>

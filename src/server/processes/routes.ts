@@ -56,10 +56,10 @@ export function processRoutes(routes: Routes, { database, now }: Services): void
   });
   routes.write(api.processes.restore, (tx, { caller, params }) => restoreProcess(tx, caller, params.id, now()));
   routes.write(api.processes.suspend, (tx, { caller, params, body }) =>
-    stepProcess(tx, caller, params.id, 'suspend', body.version, now()),
+    stepProcess(tx, caller, params.id, 'suspend', body, now()),
   );
   routes.write(api.processes.activate, (tx, { caller, params, body }) =>
-    stepProcess(tx, caller, params.id, 'activate', body.version, now()),
+    stepProcess(tx, caller, params.id, 'activate', body, now()),
   );
   routes.write(api.processes.close, (tx, { caller, params, body }) => closeProcess(tx, caller, params.id, body, now()));
   routes.read(api.processes.areas, ({ caller }) => listAreas(read, caller));

@@ -156,7 +156,7 @@ interface Requisition {
 }
 
 /**
- * A process with the default stages, announced to everybody who may see it: active, or a draft, which is on no portal.
+ * A process with the default stages, announced to everybody who may see it: active, or a draft. It is on the portals that the input names, and on none otherwise.
  * @param requisition the approved request that it comes from, whose number it keeps
  * @throws Failure not_found where the area is not of the organisation, invalid where nothing of the description is left
  */
@@ -184,8 +184,8 @@ export async function createProcess(
     description,
     search_text: searchTextOf(title, workflow_id),
     status_id: input.draft ? STATUS_CODE.draft : STATUS_CODE.active,
-    on_internal_portal: input.draft ? 0 : 1,
-    on_external_portal: input.draft ? 0 : 1,
+    on_internal_portal: input.on_internal_portal ? 1 : 0,
+    on_external_portal: input.on_external_portal ? 1 : 0,
     enterprise_area_id: areaId,
     vacancies: requisition?.vacancies ?? null,
     location: requisition?.location ?? null,
@@ -215,7 +215,11 @@ export async function createDraft(
   input: z.output<typeof NewDraft>,
   now: number,
 ): Promise<Process> {
-  const isUntouched = input.title === undefined && input.description === undefined;
+  const isUntouched =
+    input.title === undefined &&
+    input.description === undefined &&
+    !input.on_internal_portal &&
+    !input.on_external_portal;
   const areaId = input.enterprise_area_id ?? null;
   const found = isUntouched ? await findUntouchedDraft(tx, caller, areaId) : undefined;
   return found ? readProcess(tx, caller, found.id, now) : createProcess(tx, caller, input, now);

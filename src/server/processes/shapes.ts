@@ -95,6 +95,7 @@ export const processShape = (row: FoundProcess, lists: CountedList[], facts: Pro
   location: row.location,
   on_internal_portal: row.on_internal_portal === 1,
   on_external_portal: row.on_external_portal === 1,
+  offer_key: row.offer_key,
   pauses: pausesOf(row).map(({ from, until }) => ({ from: isoOf(from), until: until === null ? null : isoOf(until) })),
   test_activation: Boolean(row.asks_for_tests),
   tests_available: testsAvailable(row),

@@ -10,20 +10,29 @@ import { changeRequest, insertLog } from './queries.ts';
 import { dataOf } from './shapes.ts';
 import { allowAction, announceRequest } from './writing.ts';
 
+interface OpenProcessInput {
+  readonly title?: string;
+  readonly description: string;
+  readonly on_internal_portal?: boolean;
+  readonly on_external_portal?: boolean;
+  readonly version?: number;
+}
+
 /** Area, kind, vacancies and hiring data go over. The caller becomes the process's author and responsible. @throws Failure with the domain's reason, or stale_version */
 export async function openProcess(
   tx: Transaction,
   caller: Caller,
   id: number,
-  input: { title?: string; description: string; version?: number },
+  input: OpenProcessInput,
   now: number,
 ): Promise<{ request: Request; selection_process: Process }> {
   const { row } = await allowAction(tx, caller, id, 'open_process', input.version);
   const { enterprise_area_id, request_type_id, workflow_id } = row;
+  const { description, on_internal_portal, on_external_portal } = input;
   const selection_process = await createProcess(
     tx,
     caller,
-    { title: input.title ?? row.title, description: input.description, enterprise_area_id },
+    { title: input.title ?? row.title, description, enterprise_area_id, on_internal_portal, on_external_portal },
     now,
     { workflow_id, request_type_id, ...carriedOver(dataOf(row)) },
   );

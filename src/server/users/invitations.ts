@@ -10,7 +10,7 @@ import { mayChangeUser } from '../../domain/user-administration.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { escapeHtml, letterOf, queueEmail, readSender, stopEmail } from '../mail/index.ts';
+import { linkEmailOf, queueEmail, readSender, stopEmail } from '../mail/index.ts';
 import { hashOfSecret, newSecret } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { revokeSessionsOf } from '../sessions/index.ts';
@@ -60,7 +60,7 @@ export async function invite(tx: Transaction, needed: Needed, caller: Caller, id
   const words = { name: row.name, sender: caller.fullName, organization, link, days: INVITATION_DAYS };
   const email = {
     ...{ organizationId, to: row.email, subject: invitationMessages.subject(organization) },
-    ...letterWith(link, invitationMessages.letter(words)),
+    ...linkEmailOf(link, invitationMessages.letter(words)),
     ...{ causedBy: { kind: 'other', userId } as const, sendAfter: now },
   };
   const email_id = await queueEmail(tx, email, now);
@@ -70,13 +70,6 @@ export async function invite(tx: Transaction, needed: Needed, caller: Caller, id
     ...times,
   });
   return invitationShape(times);
-}
-
-/** A letter in which the link can be clicked. */
-function letterWith(link: string, paragraphs: readonly string[]): { text: string; html: string } {
-  const { text, html } = letterOf(paragraphs);
-  const address = escapeHtml(link);
-  return { text, html: html.replace(address, () => `<a href="${address}">${address}</a>`) };
 }
 
 /** Ends the link of a person, if there is one; its e-mail is stopped where it still waits. @returns whether there was */

@@ -33,7 +33,22 @@ interface LandingPages {
   media_storage_key: string | null;
   media_content_type: string | null;
   media_bytes: number | null;
+  /** JSON array of e-mail domains whose people may open the internal portal; empty on the external page. */
+  access_domains: Generated<string>;
   version: Generated<number>;
+}
+
+/** A one-time link by which somebody proves an e-mail address of an allowed domain. */
+interface PortalAccessLinks {
+  id: Generated<number>;
+  organization_id: number;
+  token_hash: string;
+  /** A keyed hash, to limit how many links one address gets; the address itself is not stored. */
+  address_hash: string;
+  domain: string;
+  created_at: Milliseconds;
+  expires_at: Milliseconds;
+  used: Generated<Flag>;
 }
 
 /** Every wording that was ever in force: what somebody accepted can be shown to them. */
@@ -55,6 +70,8 @@ interface ExternalApplications {
   idempotency_key: string | null;
   /** Of what was sent: the same key with something else is another application. */
   request_hash: string;
+  /** Null for applications that were received before the portal was recorded. */
+  portal: 'internal' | 'external' | null;
   created_at: Milliseconds;
 }
 
@@ -63,4 +80,5 @@ export interface PortalTables {
   landing_pages: LandingPages;
   privacy_policies: PrivacyPolicies;
   external_applications: ExternalApplications;
+  portal_access_links: PortalAccessLinks;
 }

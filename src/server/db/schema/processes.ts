@@ -46,6 +46,8 @@ interface SelectionProcesses {
   location: string | null;
   on_internal_portal: Generated<Flag>;
   on_external_portal: Generated<Flag>;
+  /** Names the offer in addresses of the internal portal; it cannot be guessed. */
+  offer_key: string | null;
   /** JSON: the times in which nobody worked on it, the earliest first. */
   pauses: Generated<string>;
   /** When it was removed; it can be brought back until it is purged. */

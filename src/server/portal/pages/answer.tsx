@@ -64,7 +64,7 @@ export async function sendError(
   }
   const { ended, unknown, tooMany, failed } = portalPageMessages;
   if (failure.code === 'not_found' && portal) {
-    const more = { label: ended.more, href: portal.base };
+    const more = { label: ended.more, href: portal.home };
     return sendPage(reply, failure.status, <MessageView portal={portal} {...ended} more={more} />);
   }
   if (failure.code === 'not_found') return sendPage(reply, failure.status, <MessageView portal={null} {...unknown} />);

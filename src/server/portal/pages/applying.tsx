@@ -6,13 +6,15 @@ import { ExternalApplication } from '../../../contract/api/portal-application.ts
 import type { PostulationForm } from '../../../contract/api/portal-form.ts';
 import { errorStatus } from '../../../contract/errors.ts';
 import { portalPageMessages } from '../../../contract/messages.ts';
+import type { Reader } from '../../db/index.ts';
 import { Failure } from '../../http/failure.ts';
 import { parse } from '../../http/parse.ts';
 import type { Services } from '../../services.ts';
 import { takeApplication } from '../application.ts';
-import { openForm } from '../form.ts';
+import { readForm } from '../form.ts';
 import { knownPerson, PERSON } from '../known-person.ts';
-import type { OfferRow } from '../queries.ts';
+import type { OpenOffer } from '../offers.ts';
+import { offerPath } from '../shapes.ts';
 import { pageHeaders, sendPage, wantsJson } from './answer.tsx';
 import { applicationOf, type Posted, problemsByField } from './application-of.ts';
 import { ApplyView, TRAP } from './apply-view.tsx';
@@ -27,7 +29,9 @@ const INVALID = errorStatus.invalid;
 export interface Applying {
   readonly services: Services;
   readonly portal: OpenPortal;
-  readonly offer: OfferRow;
+  readonly offer: OpenOffer;
+  /** Finds the offer again, in a transaction. @throws Failure not_found where it is no longer open on this portal */
+  readonly findOffer: (db: Reader) => Promise<OpenOffer>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -59,21 +63,19 @@ export async function takePosted(applying: Applying): Promise<FastifyReply> {
   const form = await formOf(applying);
   const refusal = refusalOfRobots(applying, posted.texts) ?? (await take(applying, form, posted));
   if (refusal) return sendForm(applying, form, posted, refusal);
-  const location = `${portal.view.base}/ofertas/${offer.id}/recibida`;
+  const location = `${offerPath(offer, portal.row.token)}/recibida`;
   if (wantsJson(request)) return reply.code(201).headers(pageHeaders).send({ location });
   return reply.headers(pageHeaders).redirect(location, 303);
 }
 
 async function knownOf({ services, portal, request }: Applying): Promise<Posted> {
   const { [PERSON]: token } = request.query as Record<string, unknown>;
-  if (typeof token !== 'string') return nothing;
   const person = await knownPerson(services.database.read, services, portal.row.organization_id, token);
   return { ...nothing, texts: new Map(Object.entries(person ?? {})) };
 }
 
-async function formOf({ services, portal, offer }: Applying): Promise<PostulationForm> {
-  const tenant = { organizationId: portal.row.organization_id };
-  return (await openForm(services.database.read, offer.id, tenant)).form;
+async function formOf({ services, offer }: Applying): Promise<PostulationForm> {
+  return (await readForm(services.database.read, offer)).form;
 }
 
 /** Programs fill in what people do not see, and answer at once. Nobody is turned away: they are asked to send again. */
@@ -86,12 +88,12 @@ function refusalOfRobots({ services, offer }: Applying, given: ReadonlyMap<strin
 
 const Body = z.strictObject({ applicant: ExternalApplication });
 
-async function take({ services, portal, offer }: Applying, form: PostulationForm, posted: PostedForm) {
+async function take({ services, findOffer }: Applying, form: PostulationForm, posted: PostedForm) {
   if (Object.keys(posted.problems).length > 0) return { status: INVALID, message: null, problems: posted.problems };
   try {
     const { applicant } = parse(Body, { applicant: applicationOf(form, posted) });
     await takeApplication(services, {
-      ...{ processId: offer.id, tenant: { organizationId: portal.row.organization_id }, applicant, upload: null },
+      ...{ findOffer, applicant, upload: null },
       idempotencyKey: posted.texts.get('clave') || undefined,
     });
     services.wakeEvents();

@@ -1,6 +1,6 @@
 // Shows a portal: its page, and its open offers by words, by area and by page.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LandingPage, PortalKind } from '../../../contract/api/portal.ts';
+import type { LandingPage } from '../../../contract/api/portal.ts';
 import { DEFAULT_ITEMS, IdInText, numberInText } from '../../../contract/common.ts';
 import { withScope } from '../../db/index.ts';
 import { Failure } from '../../http/failure.ts';
@@ -21,13 +21,14 @@ interface Shown {
 }
 
 /** @throws Failure not_found where the portal has no such page */
-export async function showLanding({ services, portal, request, reply }: Shown, kind: PortalKind) {
+export async function showLanding({ services, portal, request, reply }: Shown) {
+  const { kind } = portal;
   const { words, areaId, number } = searchIn(request.query);
   const { read } = services.database;
   const [configuration, { rows, total, items }] = await withScope(
     { organizationId: portal.row.organization_id, userId: null },
     async () => [
-      await readConfiguration(read, portal.row),
+      await readConfiguration(read, portal.row, [kind]),
       await searchOffers(
         read,
         portal.row,
@@ -39,15 +40,15 @@ export async function showLanding({ services, portal, request, reply }: Shown, k
   const page = configuration.landing_pages.find(({ type_page }) => type_page === kind);
   if (!page) throw new Failure('not_found');
   const { view, origin } = portal;
-  const path = kind === 'external' ? view.base : `${view.base}/interno`;
+  const path = view.home;
   const props = {
-    ...{ portal: view, page, media: mediaOf(page, view.base), path, areas: configuration.areas },
+    ...{ portal: view, page, media: mediaOf(page, view.home), path, areas: configuration.areas },
     // Lists that are narrowed, and the internal portal, are not for search engines.
     canonical: kind === 'external' && words === '' && areaId === null && number === 1 ? origin + path : null,
     search: { words, areaId, page: number },
     ...{ offers: rows, total, pages: Math.ceil(total / items) },
   };
-  return sendPage(reply, 200, <LandingView {...props} />, true);
+  return sendPage(reply, 200, <LandingView {...props} />, kind === 'external');
 }
 
 /** What the address asks for; what makes no sense is as if it were not there. */

@@ -4,19 +4,18 @@ import { offerPageShape } from '../shapes.ts';
 import { sendPage } from './answer.tsx';
 import type { Applying } from './applying.tsx';
 import { OfferView } from './offer-view.tsx';
-import { isExternal } from './open-portal.ts';
 
 export async function showOffer({ portal, offer: row, reply }: Applying) {
   const { view, origin } = portal;
   const offer = offerPageShape(row, portal.row);
-  const isFound = isExternal(row);
+  const isFound = portal.kind === 'external';
   const address = origin + offer.link;
   const logoAddress = view.logo && origin + view.logo;
   const props = {
     ...{ portal: view, offer, logoAddress },
-    landing: isFound ? view.base : `${view.base}/interno`,
+    landing: view.home,
     canonical: isFound ? address : null,
     data: isFound ? jobPosting(offer, { offer: address, logo: logoAddress }) : null,
   };
-  return sendPage(reply, 200, <OfferView {...props} />, true);
+  return sendPage(reply, 200, <OfferView {...props} />, isFound);
 }

@@ -1,21 +1,23 @@
 // Whose page is asked for: the portal that an address names, and the offer within it.
-
+import type { PortalKind } from '../../../contract/api/portal.ts';
 import { Id, numberInText } from '../../../contract/common.ts';
 import { portalPageMessages } from '../../../contract/messages.ts';
-import { isMeantFor } from '../../../domain/portals.ts';
-import { SYSTEM, withScope } from '../../db/index.ts';
+import { PUBLIC } from '../../../domain/portals.ts';
+import { type Reader, SYSTEM, withScope } from '../../db/index.ts';
 import { Failure } from '../../http/failure.ts';
 import { findTenant } from '../../http/tenant.ts';
 import { findSettings } from '../../mail/queries.ts';
 import type { Services } from '../../services.ts';
 import { findConfiguration } from '../landing.ts';
-import { findOpenOffer } from '../offers.ts';
-import type { ConfigurationRow, OfferRow } from '../queries.ts';
+import { findInternalOffer, findOpenOffer, type OpenOffer } from '../offers.ts';
+import type { ConfigurationRow } from '../queries.ts';
+import { portalPath } from '../shapes.ts';
 import type { PortalView } from './shell.tsx';
 
 export const PORTAL = '/portal';
 
 export interface OpenPortal {
+  readonly kind: PortalKind;
   readonly row: ConfigurationRow;
   readonly view: PortalView;
   /** Where the world reaches the server, without a slash at its end. */
@@ -29,19 +31,24 @@ export interface Address {
 }
 
 /** @throws Failure not_found where there is no such portal, or it is another tenant's */
-export async function openPortal(services: Services, address: Address, asked: string): Promise<OpenPortal> {
+export async function openPortal(
+  services: Services,
+  address: Address,
+  kind: PortalKind,
+  asked: string,
+): Promise<OpenPortal> {
   const { read } = services.database;
   return withScope(SYSTEM, async () => {
     const tenant = address.tenant === undefined ? null : await findTenant(read, address.tenant);
     const row = await findConfiguration(read, address.token, tenant);
     const settings = await findSettings(read, row.organization_id);
     const origin = (settings?.public_url ?? asked).replace(/\/+$/, '');
-    return { row, view: viewOf(row), origin };
+    return { kind, row, view: viewOf(row, kind), origin };
   });
 }
 
-function viewOf(row: ConfigurationRow): PortalView {
-  const base = `${PORTAL}/${row.token}`;
+function viewOf(row: ConfigurationRow, kind: PortalKind): PortalView {
+  const base = portalPath(row.token, 'external');
   const links = [
     [portalPageMessages.site, row.site_url],
     ['LinkedIn', row.linkedin_url],
@@ -52,6 +59,7 @@ function viewOf(row: ConfigurationRow): PortalView {
   ].flatMap(([label, href]) => (label && href ? [{ label, href }] : []));
   return {
     base,
+    home: portalPath(row.token, kind),
     organization: row.organization_name,
     logo: row.logo_storage_key === null ? null : `${base}/logo?version=${row.version}`,
     colours: `${base}/colores.css?version=${row.version}`,
@@ -59,16 +67,21 @@ function viewOf(row: ConfigurationRow): PortalView {
   };
 }
 
-/** An offer of this very portal. @throws Failure not_found, alike for what is closed, absent, or of another portal */
-export async function offerOf(services: Services, { row }: OpenPortal, idInPath: string): Promise<OfferRow> {
-  const id = numberInText.pipe(Id).safeParse(idInPath);
-  if (!id.success) throw new Failure('not_found');
-  const organizationId = row.organization_id;
-  return withScope({ organizationId, userId: null }, () =>
-    findOpenOffer(services.database.read, id.data, { organizationId }),
-  );
-}
+const MAX_KEY_LENGTH = 64;
 
-/** Whether everybody is meant to find it, and not only the organisation's own people. */
-export const isExternal = (offer: OfferRow): boolean =>
-  offer.on_external_portal === 1 && isMeantFor(offer.search_type, 'external');
+/**
+ * The offer that a path of this portal names: by its number on the external one, by its key on the internal one.
+ * @throws Failure not_found, alike for what is closed, absent, or not on this portal
+ */
+export async function offerOf(db: Reader, { row, kind }: OpenPortal, named: string): Promise<OpenOffer> {
+  const organizationId = row.organization_id;
+  return withScope({ organizationId, userId: null }, async () => {
+    if (kind === 'internal') {
+      if (named.length > MAX_KEY_LENGTH || named.includes('\0')) throw new Failure('not_found');
+      return findInternalOffer(db, named, organizationId);
+    }
+    const id = numberInText.pipe(Id).safeParse(named);
+    if (!id.success) throw new Failure('not_found');
+    return findOpenOffer(db, id.data, { organizationId }, PUBLIC);
+  });
+}

@@ -1,16 +1,22 @@
 // HTTP of the portal's pages: what people open who look for work, at the server's own address.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { APPLICATION_FILES_PER_MINUTE, APPLICATIONS_PER_MINUTE } from '../../../contract/api/portal.ts';
+import {
+  ACCESS_REQUESTS_PER_MINUTE,
+  APPLICATION_FILES_PER_MINUTE,
+  APPLICATIONS_PER_MINUTE,
+  type PortalKind,
+} from '../../../contract/api/portal.ts';
 import { portalPageMessages } from '../../../contract/messages.ts';
 import { SUGGESTED } from '../../../domain/applicant-form.ts';
 import { portalColours } from '../../../domain/portal-colours.ts';
-import { SYSTEM, withScope } from '../../db/index.ts';
+import { type Reader, SYSTEM, withScope } from '../../db/index.ts';
 import { sendDownload } from '../../http/download.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { createSuggestions, type Suggest } from '../../vocabularies/index.ts';
 import { logoOf, mediaOf, serveMedia } from '../media.ts';
 import { findPage } from '../queries.ts';
+import { askForAddress, hasPass, showEntry, takeAddress, takeEntry } from './access.tsx';
 import { pageHeaders, sendError, sendPage } from './answer.tsx';
 import { type Applying, showForm, takePosted } from './applying.tsx';
 import { assets } from './assets.ts';
@@ -49,60 +55,106 @@ export async function portalPages(http: FastifyInstance, services: Services): Pr
 
 function registerPages(http: FastifyInstance, services: Services): void {
   const portals = new WeakMap<FastifyRequest, OpenPortal>();
-  const show = (work: Show) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const show = (kind: PortalKind, work: Show) => async (request: FastifyRequest, reply: FastifyReply) => {
     const address = request.params as Params;
-    const portal = await openPortal(services, address, `${request.protocol}://${request.host}`);
+    const portal = await openPortal(services, address, kind, `${request.protocol}://${request.host}`);
+    // A tenant's path leads to the one path under which the pass of the internal portal is sent.
+    if (kind === 'internal' && address.tenant !== undefined) return redirectFromTenant(request, reply);
     portals.set(request, portal);
-    return work(portal, request, reply);
+    const scope = { organizationId: portal.row.organization_id, userId: null };
+    return withScope(scope, async () => work(portal, request, reply));
   };
+  const external = (work: Show) => show('external', work);
+  const entry = (work: Show) => show('internal', work);
+  const internal = (work: Show) =>
+    entry(async (portal, request, reply) => {
+      const asked = { services, portal, request, reply };
+      return (await hasPass(asked)) ? work(portal, request, reply) : askForAddress(asked);
+    });
   http.setErrorHandler((error, request, reply) =>
     sendError(error as Parameters<typeof sendError>[0], request, reply, portals.get(request)?.view ?? null),
   );
   http.setNotFoundHandler(() => {
     throw new Failure('not_found');
   });
-  const ofOffer = (work: (applying: Applying) => Promise<FastifyReply>) =>
-    show(async (portal, request, reply) => {
-      const offer = await offerOf(services, portal, (request.params as Params).id ?? '');
-      const scope = { organizationId: portal.row.organization_id, userId: null };
-      return withScope(scope, () => work({ services, portal, offer, request, reply }));
-    });
+  const ofOffer =
+    (work: (applying: Applying) => Promise<FastifyReply>): Show =>
+    async (portal, request, reply) => {
+      const findOffer = (db: Reader) => offerOf(db, portal, (request.params as Params).id ?? '');
+      const offer = await findOffer(services.database.read);
+      return work({ services, portal, offer, findOffer, request, reply });
+    };
   const suggest = createSuggestions(services);
   const limited = (max: number) => ({ onRequest: http.rateLimit({ max, timeWindow: MINUTE }) });
+  const applications = limited(APPLICATIONS_PER_MINUTE);
+  const files = limited(APPLICATION_FILES_PER_MINUTE);
 
-  http.get(
-    '/:token',
-    show((portal, request, reply) => showLanding({ services, portal, request, reply }, 'external')),
-  );
-  http.get(
-    '/:token/interno',
-    show((portal, request, reply) => showLanding({ services, portal, request, reply }, 'internal')),
-  );
-  http.get('/:token/colores.css', show(sendColours));
+  for (const [path, guarded] of [
+    ['/:token', external],
+    ['/:token/interno', internal],
+  ] as const) {
+    http.get(
+      path,
+      guarded((portal, request, reply) => showLanding({ services, portal, request, reply })),
+    );
+    http.get(
+      `${path}/paginas/:pageId`,
+      guarded((portal, request, reply) => sendMedia(services, portal, request, reply)),
+    );
+    http.get(`${path}/ofertas/:id`, guarded(ofOffer(showOffer)));
+    http.get(`${path}/ofertas/:id/postular`, guarded(ofOffer(showForm)));
+    http.post(`${path}/ofertas/:id/postular`, applications, guarded(ofOffer(takePosted)));
+    http.post(`${path}/ofertas/:id/adjuntos`, files, guarded(ofOffer(takeFile)));
+    http.get(`${path}/ofertas/:id/recibida`, guarded(ofOffer(showReceived)));
+  }
+  registerEntry(http, services, entry, limited(ACCESS_REQUESTS_PER_MINUTE));
+  http.get('/:token/colores.css', external(sendColours));
   http.get(
     '/:token/logo',
-    show((portal, request, reply) => sendLogo(services, portal, request, reply)),
-  );
-  http.get(
-    '/:token/paginas/:pageId',
-    show((portal, request, reply) => sendMedia(services, portal, request, reply)),
+    external((portal, request, reply) => sendLogo(services, portal, request, reply)),
   );
   http.get(
     '/:token/privacidad',
-    show(({ view, row }, _request, reply) =>
+    external(({ view, row }, _request, reply) =>
       sendPage(reply, 200, <PrivacyView portal={view} text={row.privacy_policy} />, true),
     ),
   );
   http.get(
     '/:token/sugerencias/:catalogue',
     limited(SUGGESTIONS_PER_MINUTE),
-    show((_portal, request, reply) => sendSuggestions(suggest, request, reply)),
+    external((_portal, request, reply) => sendSuggestions(suggest, request, reply)),
   );
-  http.get('/:token/ofertas/:id', ofOffer(showOffer));
-  http.get('/:token/ofertas/:id/postular', ofOffer(showForm));
-  http.post('/:token/ofertas/:id/postular', limited(APPLICATIONS_PER_MINUTE), ofOffer(takePosted));
-  http.post('/:token/ofertas/:id/adjuntos', limited(APPLICATION_FILES_PER_MINUTE), ofOffer(takeFile));
-  http.get('/:token/ofertas/:id/recibida', ofOffer(showReceived));
+}
+
+/** The pages of the internal portal that need no pass: they give one. */
+function registerEntry(
+  http: FastifyInstance,
+  services: Services,
+  entry: (work: Show) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  limit: { readonly onRequest: ReturnType<FastifyInstance['rateLimit']> },
+): void {
+  http.post(
+    '/:token/interno/acceso',
+    limit,
+    entry((portal, request, reply) => takeAddress({ services, portal, request, reply })),
+  );
+  const link = '/:token/interno/entrar/:secret';
+  http.get(
+    link,
+    limit,
+    entry((portal, request, reply) => showEntry({ services, portal, request, reply })),
+  );
+  http.post(
+    link,
+    limit,
+    entry((portal, request, reply) => takeEntry({ services, portal, request, reply })),
+  );
+}
+
+/** @throws Failure not_found for what is not read: forms are sent to the plain path */
+function redirectFromTenant(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.method !== 'GET') throw new Failure('not_found');
+  return reply.headers(pageHeaders).redirect(request.url.replace(/^\/tenants\/[^/]+/, ''), 307);
 }
 
 function sendColours({ row }: OpenPortal, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -125,10 +177,10 @@ const sendLogo = async (services: Services, { row }: OpenPortal, request: Fastif
   sendDownload(reply, await serveMedia(services, logoOf(row), versionIn(request)));
 
 /** The image or video of one of this portal's pages. */
-async function sendMedia(services: Services, { row }: OpenPortal, request: FastifyRequest, reply: FastifyReply) {
+async function sendMedia(services: Services, { row, kind }: OpenPortal, request: FastifyRequest, reply: FastifyReply) {
   const id = Number((request.params as Params).pageId);
   const page = Number.isSafeInteger(id) ? await pageWithId(services, id) : undefined;
-  if (page?.organization_id !== row.organization_id) throw new Failure('not_found');
+  if (page?.organization_id !== row.organization_id || page.type_page !== kind) throw new Failure('not_found');
   return sendDownload(reply, await serveMedia(services, mediaOf(page), versionIn(request)));
 }
 
@@ -161,5 +213,5 @@ async function takeFile({ services, portal, request, reply }: Applying): Promise
 async function showReceived({ portal, offer, reply }: Applying): Promise<FastifyReply> {
   const { title, text, more } = portalPageMessages.received;
   const view = { portal: portal.view, title, text: text(offer.title ?? '') };
-  return sendPage(reply, 200, <MessageView {...view} more={{ label: more, href: portal.view.base }} />);
+  return sendPage(reply, 200, <MessageView {...view} more={{ label: more, href: portal.view.home }} />);
 }

@@ -7,7 +7,10 @@ const texts = portalPageMessages;
 
 /** How the organisation presents itself on every page. */
 export interface PortalView {
+  /** Where the public portal begins. */
   readonly base: string;
+  /** Where this portal begins, the internal or the public one. */
+  readonly home: string;
   readonly organization: string;
   readonly logo: string | null;
   /** Its stylesheet with the organisation's colours. */
@@ -86,7 +89,7 @@ function StructuredData({ data }: { data: Record<string, unknown> }) {
 function Header({ portal }: { portal: PortalView }) {
   return (
     <header className="header">
-      <a className="brand" href={portal.base}>
+      <a className="brand" href={portal.home}>
         {portal.logo && <img src={portal.logo} alt="" height={36} />}
         <span>{portal.organization}</span>
       </a>

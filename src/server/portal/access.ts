@@ -1,0 +1,126 @@
+// Proof that a visitor belongs to the organisation: one-time links by e-mail, and the signed pass that a link becomes.
+import { createHmac } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { ACCESS_LINK_MINUTES, accessPath } from '../../contract/api/portal.ts';
+import { portalAccessMessages } from '../../contract/messages.ts';
+import { allowedDomainOf } from '../../domain/portals.ts';
+import type { Reader, Transaction } from '../db/index.ts';
+import { Failure } from '../http/failure.ts';
+import { linkEmailOf, queueEmail, readSender } from '../mail/index.ts';
+import { hashOfSecret, newSecret } from '../secrets.ts';
+import type { Services } from '../services.ts';
+import {
+  accessDomainsOf,
+  countAccessLinks,
+  deleteAccessLinksBefore,
+  findAccessLink,
+  insertAccessLink,
+  useAccessLink,
+} from './access-queries.ts';
+import { type ConfigurationRow, findPerson } from './queries.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const MAX_LINKS_PER_HOUR = 3;
+/** How long a pass opens the internal portal: a working day. */
+export const PASS_SECONDS = (12 * HOUR) / 1000;
+const AUDIENCE = 'terna.internal-portal';
+
+/** Who holds a pass: somebody with an address of a domain, or a user of the organisation. No address is stored in it. */
+export type PassHolder = { readonly domain: string } | { readonly userId: number };
+
+/** Whether the organisation can send links: it has a mail server, and an address that links can begin with. */
+export async function canSendLinks(services: Services, organizationId: number): Promise<boolean> {
+  const { account, publicUrl } = await readSender(services.database.read, services, organizationId);
+  return account !== null && publicUrl !== null;
+}
+
+/**
+ * Queues a link to an address of an allowed domain. Nothing happens for any other address, nor for one that has been
+ * given enough links: the caller answers alike in every case.
+ * @param offerKey the offer to which the link leads; null for the list of offers
+ */
+export async function sendAccessLink(
+  services: Services,
+  { organization_id: organizationId, token, organization_name: organization }: ConfigurationRow,
+  { address, offerKey }: { readonly address: string; readonly offerKey: string | null },
+): Promise<void> {
+  const { database, sessionKey, now: clock, wakeMail } = services;
+  const domain = allowedDomainOf(address, await accessDomainsOf(database.read, organizationId));
+  const { publicUrl } = await readSender(database.read, services, organizationId);
+  if (domain === null || publicUrl === null) return;
+  const now = clock();
+  const addressHash = createHmac('sha256', sessionKey).update(`${AUDIENCE} ${address.toLowerCase()}`).digest('hex');
+  await database.transaction(async (tx) => {
+    const limit = { organizationId, addressHash, since: now - HOUR };
+    if ((await countAccessLinks(tx, limit)) >= MAX_LINKS_PER_HOUR) return;
+    const secret = newSecret();
+    await insertAccessLink(tx, {
+      organization_id: organizationId,
+      token_hash: hashOfSecret(secret),
+      address_hash: addressHash,
+      domain,
+      created_at: now,
+      expires_at: now + ACCESS_LINK_MINUTES * MINUTE,
+    });
+    const query = offerKey === null ? '' : `?${new URLSearchParams({ oferta: offerKey })}`;
+    const link = publicUrl + accessPath(token, secret) + query;
+    const texts = portalAccessMessages.email;
+    const email = {
+      ...{ organizationId, to: address, subject: texts.subject(organization) },
+      ...linkEmailOf(link, texts.body({ organization, link, minutes: ACCESS_LINK_MINUTES })),
+      ...{ causedBy: { kind: 'other', userId: null } as const, sendAfter: now },
+    };
+    await queueEmail(tx, email, now);
+  });
+  wakeMail();
+}
+
+/** @throws Failure not_found, alike for a link that never was, that was used, and that has ended */
+export async function checkAccessLink(db: Reader, organizationId: number, secret: string, now: number): Promise<void> {
+  if (!(await findAccessLink(db, organizationId, hashOfSecret(secret), now))) throw new Failure('not_found');
+}
+
+/** Uses up a link. @returns who holds the pass that it becomes. @throws Failure not_found as `checkAccessLink` does */
+export async function redeemAccessLink(
+  tx: Transaction,
+  organizationId: number,
+  secret: string,
+  now: number,
+): Promise<PassHolder> {
+  const link = await findAccessLink(tx, organizationId, hashOfSecret(secret), now);
+  if (!link || !(await useAccessLink(tx, link.id))) throw new Failure('not_found');
+  return { domain: link.domain };
+}
+
+export const signPass = (
+  { sessionKey, now }: Pick<Services, 'sessionKey' | 'now'>,
+  organizationId: number,
+  holder: PassHolder,
+): Promise<string> =>
+  new SignJWT({ org: organizationId, ...holder })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(AUDIENCE)
+    .setExpirationTime(Math.floor(now() / 1000) + PASS_SECONDS)
+    .sign(sessionKey);
+
+/** Whether a pass opens the internal portal now: its domain may have been removed, and its user may have left. */
+export async function isPassValid(
+  { database, sessionKey, now }: Services,
+  organizationId: number,
+  pass: string,
+): Promise<boolean> {
+  const verified = await jwtVerify(pass, sessionKey, { audience: AUDIENCE, currentDate: new Date(now()) }).catch(
+    // A forged or expired pass is no pass; the visitor is asked for their address.
+    () => null,
+  );
+  if (verified?.payload.org !== organizationId) return false;
+  const { domain, userId } = verified.payload;
+  if (typeof domain === 'string') return (await accessDomainsOf(database.read, organizationId)).includes(domain);
+  if (typeof userId !== 'number') return false;
+  return (await findPerson(database.read, { id: userId, organizationId })) !== undefined;
+}
+
+/** Housekeeping: forgets links an hour after they were made. */
+export const clearAccessLinks = ({ database, now }: Services): Promise<unknown> =>
+  database.transaction((tx) => deleteAccessLinksBefore(tx, now() - HOUR));
