@@ -50,6 +50,8 @@ export { privacyMessages } from './messages/privacy.ts';
 export { processEditorMessages } from './messages/process-editor.ts';
 export { processHistoryMessages } from './messages/process-history.ts';
 export {
+  activationMessages,
+  portalChoiceMessages,
   processClosingMessages,
   processCopyMessages,
   processLifeMessages,

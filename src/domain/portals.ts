@@ -17,6 +17,8 @@ export interface OfferPublication {
 /** The organisation that a visitor has proved to belong to; null for the public. */
 export interface PortalVisitor {
   readonly organizationId: number | null;
+  /** Which portal counts where the offer is on both; the external one unless named. */
+  readonly prefers?: PortalKind;
 }
 
 export const PUBLIC: PortalVisitor = { organizationId: null };
@@ -24,10 +26,12 @@ export const PUBLIC: PortalVisitor = { organizationId: null };
 const isOn = (offer: OfferPublication, portal: PortalKind): boolean =>
   offer[`on_${portal}_portal`] === 1 && isMeantFor(offer.search_type, portal);
 
-/** The portal on which a visitor finds an offer, the internal one first for its own people; null where on neither. */
+/** The portal on which a visitor finds an offer; null where it is on none that they may see. */
 export function portalOfOffer(offer: OfferPublication, visitor: PortalVisitor): PortalKind | null {
-  if (visitor.organizationId === offer.organization_id && isOn(offer, 'internal')) return 'internal';
-  return isOn(offer, 'external') ? 'external' : null;
+  const isInside = visitor.organizationId === offer.organization_id && isOn(offer, 'internal');
+  if (isInside && visitor.prefers === 'internal') return 'internal';
+  if (isOn(offer, 'external')) return 'external';
+  return isInside ? 'internal' : null;
 }
 
 /** Whether `address` is of one of the domains; both are compared in lower case. @returns the domain, or null */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Email, Id, IdParams, Instant, line, numberInText, PageQuery, PersonName } from '../common.ts';
 import { endpoint, MOST_HELD_BYTES } from '../endpoint.ts';
 import { ApplicantCard, CardPermissions } from './board.ts';
+import { PortalKind } from './portal-offer.ts';
 import { Hiring, ProcessStatus } from './processes.ts';
 
 /** Largest curriculum or other file of a candidate, in bytes. */
@@ -74,6 +75,8 @@ export const Applicant = ApplicantCard.extend({
   }),
   /** Columns of an import that have no field of their own, by their header. */
   extra_attributes: z.record(z.string(), z.string()),
+  /** The portal by which the application came in; null for other ways, and where it was not recorded. */
+  applied_through: PortalKind.nullable(),
   files: z.array(ApplicantFile),
   created_at: Instant,
   process: z.object({

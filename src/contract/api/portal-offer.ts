@@ -2,6 +2,10 @@
 import { z } from 'zod';
 import { Id, Instant } from '../common.ts';
 
+/** The internal portal is for the organisation's own people, the external one for everybody. */
+export const PortalKind = z.enum(['internal', 'external']);
+export type PortalKind = z.infer<typeof PortalKind>;
+
 /** Nothing of what is internal. */
 export const JobOffer = z.object({
   id: Id,

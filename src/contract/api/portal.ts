@@ -5,8 +5,10 @@ import { endpoint } from '../endpoint.ts';
 import { Question } from './forms.ts';
 import { ApplicationReceived, ExternalApplication } from './portal-application.ts';
 import { PostulationForm } from './portal-form.ts';
-import { JobOffer, JobOfferPage } from './portal-offer.ts';
+import { JobOffer, JobOfferPage, PortalKind } from './portal-offer.ts';
 import { SignedAddress } from './uploads.ts';
+
+export { PortalKind } from './portal-offer.ts';
 
 /** The colour of a portal until its organisation chooses one. */
 export const DEFAULT_PORTAL_COLOR = '#f344dd';
@@ -24,10 +26,6 @@ export const ACCESS_REQUESTS_PER_MINUTE = 10;
 export const ACCESS_LINK_MINUTES = 30;
 /** The page that such a link opens, below the address of the server. */
 export const accessPath = (token: string, secret: string): string => `/portal/${token}/interno/entrar/${secret}`;
-
-/** The internal portal is for the organisation's own people, the external one for everybody. */
-export const PortalKind = z.enum(['internal', 'external']);
-export type PortalKind = z.infer<typeof PortalKind>;
 
 export const LandingPage = z.object({
   id: Id,

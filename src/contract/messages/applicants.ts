@@ -49,6 +49,7 @@ export const applicantMessages = {
     source: 'Fuente',
     tags: 'Etiquetas',
     created_at: 'Postuló el',
+    applied_through: 'Postuló por',
   },
   noData: 'Sin datos.',
   noFiles: 'Aún no hay archivos.',

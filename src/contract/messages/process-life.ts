@@ -23,6 +23,21 @@ export const processLifeMessages = {
   failed: 'No pudimos hacer el cambio',
 } as const;
 
+/** Where an offer is published, chosen when its process is opened or activated. */
+export const portalChoiceMessages = {
+  label: 'Dónde se publica la oferta',
+  portals: { external: 'Portal externo', internal: 'Portal interno' },
+  none: 'No se publicará en ningún portal. Puedes publicarla después, en el paso «Publicar».',
+  some: (portals: readonly string[]) => `Se publicará de inmediato en: ${portals.join(' y ')}.`,
+} as const;
+
+export const activationMessages = {
+  title: (title: string) => `Activar «${title}»`,
+  hint: 'El proceso vuelve a recibir candidatos. La oferta se publica solo donde lo marques.',
+  publish: 'Activar y publicar',
+  silent: 'Activar sin publicar',
+} as const;
+
 export const processCopyMessages = {
   duplicate: 'Duplicar',
   createFrom: 'Crear proceso desde la plantilla',

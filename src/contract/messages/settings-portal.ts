@@ -26,11 +26,17 @@ export const portalCardMessages = {
 export const landingCardMessages = {
   titles: { internal: 'Portal interno', external: 'Portal externo' },
   hints: {
-    internal: 'La página con las ofertas para quienes ya trabajan en la organización.',
+    internal:
+      'La página con las ofertas para quienes ya trabajan en la organización. Para verla se entra con un enlace por correo.',
     external: 'La página con las ofertas para cualquier persona que busque trabajo.',
   },
   title: 'Título',
   description: 'Descripción',
+  domains: 'Dominios de correo que pueden entrar',
+  domainsHint:
+    'Uno por línea, como empresa.cl. Quien tenga un correo de estos dominios recibe un enlace para entrar, que sirve una vez.',
+  noDomains: 'Sin dominios, nadie puede entrar por correo: escribe al menos uno, como empresa.cl.',
+  wrongDomain: (domain: string) => `«${domain}» no es un dominio: escribe la parte del correo después de la @.`,
   showAreaFilter: 'Mostrar el filtro por área',
   media: 'Imagen o video',
   mediaHint: 'Un solo archivo de menos de 100 mb. Para una imagen se recomiendan 480x320 px.',

@@ -144,6 +144,7 @@ function OnButton({ process, draft }: Omit<HiringProps, 'isDisabled'>) {
         draft={{ flush, fields: {} }}
         text={processEditorMessages.activateAndPublish}
         isMain
+        asksPortals
       />
     );
   }

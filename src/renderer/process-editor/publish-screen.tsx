@@ -89,16 +89,28 @@ function PortalSwitch({ process, portal }: { process: Process; portal: PortalKin
 
 function Shared({ process, landing }: { process: Process; landing: LandingConfiguration }) {
   const server = useWorkspace().value?.url ?? null;
-  const path = `/portal/${landing.token}/ofertas/${process.id}`;
-  const link = server === null ? path : new URL(path, server).href;
-  const isShown = isOn(process, 'external') || isOn(process, 'internal');
-  const hint = server === null ? texts.linkLocal : isShown ? undefined : texts.linkOff;
+  const address = (path: string) => (server === null ? path : new URL(path, server).href);
+  const external = address(`/portal/${landing.token}/ofertas/${process.id}`);
+  const internal = address(`/portal/${landing.token}/interno/ofertas/${process.offer_key}`);
+  const isInternal = isOn(process, 'internal');
+  const isExternal = isOn(process, 'external');
+  const isOnlyInternal = isInternal && !isExternal;
+  const link = isOnlyInternal ? internal : external;
+  const hint = server === null ? texts.linkLocal : isInternal || isExternal ? undefined : texts.linkOff;
   const title = process.title ?? '';
   const words = [title, process.location, link].filter(Boolean).join(' · ');
   return (
     <>
       <h2 className={styles.part}>{texts.shareTitle}</h2>
-      <CopyLine label={texts.link} text={link} button={texts.copy} hint={hint} />
+      {!isOnlyInternal && <CopyLine label={texts.link} text={external} button={texts.copy} hint={hint} />}
+      {isInternal && (
+        <CopyLine
+          label={texts.internalLink}
+          text={internal}
+          button={texts.copy}
+          hint={isOnlyInternal ? hint : undefined}
+        />
+      )}
       <CopyLine label={texts.shareText} text={words} button={texts.copyText} />
       <h2 className={styles.part}>{texts.preview}</h2>
       <OfferPreview process={process} landing={landing} />

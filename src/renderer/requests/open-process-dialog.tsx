@@ -7,6 +7,7 @@ import type { Request } from '../../contract/api/requests.ts';
 import { fieldMessages, requestScreenMessages, uiMessages } from '../../contract/messages.ts';
 import { askData, terna } from '../app/terna.ts';
 import { PROCESSES_PATH } from '../app/way-in.ts';
+import { NO_PORTALS, PortalChoice, type Portals } from '../processes/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { LineField, LinesField } from '../ui/fields.tsx';
 import { useNotices } from '../ui/notices.tsx';
@@ -22,13 +23,14 @@ const descriptionOf = ({ data }: Request): string =>
 export function OpenProcessDialog({ request, onClose }: { readonly request: Request; readonly onClose: () => void }) {
   const [title, setTitle] = useState(request.title);
   const [description, setDescription] = useState(() => descriptionOf(request));
+  const [portals, setPortals] = useState(NO_PORTALS);
   const [isTried, setTried] = useState(false);
   const { open, isBusy, error } = useOpen(request);
   const problem = (text: string) => (isTried && text.trim() === '' ? fieldMessages.required : undefined);
   const submit = () => {
     setTried(true);
     if (title.trim() !== '' && description.trim() !== '')
-      open({ title: title.trim(), description: description.trim() });
+      open({ title: title.trim(), description: description.trim(), ...portals });
   };
   const footer = (
     <>
@@ -53,6 +55,7 @@ export function OpenProcessDialog({ request, onClose }: { readonly request: Requ
         isDisabled={isBusy}
         onChange={setDescription}
       />
+      <PortalChoice value={portals} searchType={null} isDisabled={isBusy} onChange={setPortals} />
       {error && <ErrorNote error={error} />}
     </Dialog>
   );
@@ -64,8 +67,8 @@ function useOpen({ id, version }: Request) {
   const navigate = useNavigate();
   const notices = useNotices();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (texts: { title: string; description: string }) =>
-      askData(terna().requests.openProcess({ params: { id }, body: { ...texts, version } })),
+    mutationFn: (input: { title: string; description: string } & Portals) =>
+      askData(terna().requests.openProcess({ params: { id }, body: { ...input, version } })),
     onSuccess: ({ request, selection_process: process }) => {
       mergeRequest(client, request);
       readListsAgain(client);

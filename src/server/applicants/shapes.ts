@@ -44,6 +44,7 @@ export function applicantShape(parts: ApplicantParts): Applicant {
       skills: parts.skills,
     },
     extra_attributes: JSON.parse(candidacy.extra_attributes) as Record<string, string>,
+    applied_through: candidacy.applied_through,
     files: parts.files.map(fileShape),
     created_at: new Date(candidacy.created_at).toISOString(),
     process: { id: row.id, title: row.title, status: statusOfProcess(row), assessment_id: row.assessment_id },

@@ -11,7 +11,7 @@ import { anyOrganization } from '../organizations/index.ts';
 import { createProcess, type ListRow, listsOf } from '../processes/index.ts';
 import type { Services } from '../services.ts';
 import { curriculumPdf } from './curriculum.ts';
-import { addDemoOrganization, type DemoOrganization, demoPasswordHash } from './organization.ts';
+import { addDemoOrganization, type DemoOrganization, demoPasswordHash, ON_BOTH_PORTALS } from './organization.ts';
 import { type InventedPerson, inventPerson } from './person.ts';
 import {
   changeProcess,
@@ -94,7 +94,12 @@ async function addProcess(
   const { id: organizationId, userIds, areaIds } = organization;
   const caller = demoCaller(organizationId, userIds.user ?? 0);
   const opened = now - daysOpen * DAY;
-  const process = await createProcess(tx, caller, { title, description: descriptionOf(title) }, opened);
+  const process = await createProcess(
+    tx,
+    caller,
+    { title, description: descriptionOf(title), ...ON_BOTH_PORTALS },
+    opened,
+  );
   const reasons = await closingReasonIds(tx, organizationId);
   const closed = status === 'closed';
   const concernsEmployee = chance.happens(0.5);

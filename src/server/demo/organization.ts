@@ -7,6 +7,9 @@ import { limitDefaultStage } from './queries.ts';
 import type { Chance } from './random.ts';
 import { AREAS } from './vocabulary.ts';
 
+/** The demonstration publishes its offers, so that there is something to see on its portals. */
+export const ON_BOTH_PORTALS = { on_internal_portal: true, on_external_portal: true } as const;
+
 export interface DemoOrganization {
   readonly id: number;
   readonly areaIds: readonly number[];

@@ -3,7 +3,7 @@ import { adjustListCounts } from '../applicants/index.ts';
 import { type NewRow, SYSTEM, type Transaction, withScope } from '../db/index.ts';
 import { createProcess, listsOf } from '../processes/index.ts';
 import type { Services } from '../services.ts';
-import { addDemoOrganization, demoPasswordHash } from './organization.ts';
+import { addDemoOrganization, demoPasswordHash, ON_BOTH_PORTALS } from './organization.ts';
 import { addDefaultStages, insertCandidacies, insertPersons } from './queries.ts';
 import { chanceOf } from './random.ts';
 import { FIRST_NAMES, LAST_NAMES, PLACES, POSITIONS, PROCESSES } from './vocabulary.ts';
@@ -55,7 +55,7 @@ async function sow(services: Services, sizes: readonly number[], moreStages: num
     await database.transaction(async (tx) => {
       for (const { index, candidates } of group) {
         const [title] = PROCESSES[index % PROCESSES.length] ?? PROCESSES[0];
-        const input = { title: `${title} ${index + 1}`, description: title };
+        const input = { title: `${title} ${index + 1}`, description: title, ...ON_BOTH_PORTALS };
         const process = await createProcess(tx, caller, input, now - index * 60_000);
         await fillProcess(tx, chance, organization.id, await listsOf(tx, [process.id]), candidates, now);
       }

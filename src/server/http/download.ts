@@ -15,7 +15,10 @@ export async function sendDownload(reply: FastifyReply, answer: DownloadAnswer):
   if (instead) return reply.code(instead.status).headers(instead.headers).type(contentType).send(stream);
   if (tag !== null) reply.header('etag', tag);
   reply.header('content-disposition', shown ? 'inline' : contentDisposition(fileName));
-  if (shown) reply.header('cache-control', shown.keep ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (shown) {
+    const kept = shown.isPrivate ? 'private, max-age=31536000, immutable' : 'public, max-age=31536000, immutable';
+    reply.header('cache-control', shown.keep ? kept : shown.isPrivate ? 'private, no-cache' : 'no-cache');
+  }
   reply.type(contentType);
   // What somebody sent is never run as a page of ours.
   reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "sandbox; default-src 'none'");

@@ -17,7 +17,12 @@ export const PERSON = 'persona';
 export async function linkFor(services: Services, caller: Caller, processId: number): Promise<{ link: string }> {
   const { database, sessionKey, now } = services;
   const { organizationId, userId } = caller;
-  const offer = await findOpenOffer(database.read, processId, { organizationId }, { organizationId });
+  const offer = await findOpenOffer(
+    database.read,
+    processId,
+    { organizationId },
+    { organizationId, prefers: 'internal' },
+  );
   const { token, organization_token } = await configurationOf(database.read, organizationId);
   const person = await new SignJWT({ org: organizationId })
     .setProtectedHeader({ alg: 'HS256' })

@@ -78,6 +78,7 @@ interface Kept {
   readonly bytes: number | null;
   /** Of what it belongs to: another medium is another version. */
   readonly version: number;
+  readonly isPrivate: boolean;
 }
 
 export const mediaOf = (page: PageRow | undefined): Kept | undefined =>
@@ -86,6 +87,7 @@ export const mediaOf = (page: PageRow | undefined): Kept | undefined =>
     contentType: page.media_content_type,
     bytes: page.media_bytes,
     version: page.version,
+    isPrivate: page.type_page === 'internal',
   };
 
 export const logoOf = (row: ConfigurationRow): Kept => ({
@@ -93,6 +95,7 @@ export const logoOf = (row: ConfigurationRow): Kept => ({
   contentType: row.logo_content_type,
   bytes: row.logo_bytes,
   version: row.version,
+  isPrivate: false,
 });
 
 /** @throws Failure not_found where there is no such file */
@@ -109,6 +112,6 @@ export async function serveMedia(
     contentType: media.contentType,
     bytes: media.bytes ?? undefined,
     stream: (part) => files.read(key, part),
-    shown: { keep: asked.version === media.version },
+    shown: { keep: asked.version === media.version, isPrivate: media.isPrivate },
   };
 }

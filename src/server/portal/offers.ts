@@ -89,7 +89,8 @@ export async function findOpenOffer(
 /** The offer that a key names on the internal portal of an organisation. @throws Failure not_found */
 export async function findInternalOffer(db: Reader, key: string, organizationId: number): Promise<OpenOffer> {
   const row = await findOfferByKey(db, key);
-  if (!row || portalOfOffer(row, { organizationId }) !== 'internal') throw new Failure('not_found');
+  if (!row || portalOfOffer(row, { organizationId, prefers: 'internal' }) !== 'internal')
+    throw new Failure('not_found');
   return { ...row, portal: 'internal' };
 }
 

@@ -48,6 +48,7 @@ export async function makeWorld(): Promise<World> {
   const stageEmployee = await addPerson(server, 'stage-employee', 'employee', null);
   const { body: process } = await admin.post('/selection_processes', {
     title: RESERVED.process,
+    on_external_portal: true,
     description: 'Para las pruebas de quién puede qué.',
     enterprise_area_id: areaId,
   });

@@ -13,7 +13,13 @@ const inServer = (server: Server, address: string, init: RequestInit = {}) =>
 const octets = { 'content-type': 'application/octet-stream' };
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const newProcess = async (client: Client) =>
-  (await client.post('/selection_processes', { title: 'Guardafaro', description: 'Cuida el faro.' })).body;
+  (
+    await client.post('/selection_processes', {
+      title: 'Guardafaro',
+      description: 'Cuida el faro.',
+      on_external_portal: true,
+    })
+  ).body;
 const ana = { name: 'Ana', last_name: 'Soto', email: 'ana@persona.example', privacy_policy_version: 1 };
 
 /** A demonstration on a bucket, whose clock can be put forward. */

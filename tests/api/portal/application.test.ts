@@ -5,7 +5,13 @@ import { addStranger, type Client, type Server, startDemo, startOwned } from '..
 import { keptFiles, mp4, pdf, sendForm } from './forms.ts';
 
 const newProcess = async (client: Client) =>
-  (await client.post('/selection_processes', { title: 'Guardafaro', description: 'Cuida el faro.' })).body;
+  (
+    await client.post('/selection_processes', {
+      title: 'Guardafaro',
+      description: 'Cuida el faro.',
+      on_external_portal: true,
+    })
+  ).body;
 const ana = { name: 'Ana', last_name: 'Soto Díaz', email: 'Ana@Persona.example', privacy_policy_version: 1 };
 const pathOf = (id: number) => `/selection_processes/${id}/create_external_applicant`;
 const cardsOf = async (client: Client, id: number) =>

@@ -157,6 +157,7 @@ describe('the form of an offer', () => {
 
   it('knows the name and address of somebody of the organisation who opens it from the program [FORM-36]', async () => {
     const { server, id, base, pass } = await withOffer();
+    await server.admin.put(`/selection_processes/${id}`, { on_internal_portal: false });
     const { link } = (await server.admin.get(`/selection_processes/${id}/applicant_form_link`)).body;
     expect(link).toMatch(/^\/tenants\/[^/]+\/portal\/[^/]+\/ofertas\/\d+\/postular\?persona=/);
     const known = ['name', 'last_name', 'email'] as const;

@@ -5,7 +5,7 @@ import { addStranger, type Client, startDemo, startOwned } from '../harness.ts';
 import { pdf } from './forms.ts';
 
 const newProcess = async (client: Client, title = 'Guardafaro') =>
-  (await client.post('/selection_processes', { title, description: 'Cuida el faro.' })).body;
+  (await client.post('/selection_processes', { title, description: 'Cuida el faro.', on_external_portal: true })).body;
 const tenantOf = async (client: Client) =>
   (await client.get('/landing_configurations/current')).body.organization.token as string;
 

@@ -30,15 +30,21 @@ describe('the landing configuration', () => {
         show_area_filter: true,
         image_or_video: null,
         image_or_video_content_type: null,
+        access_domains: [],
         version: 1,
       },
       expect.objectContaining({ type_page: 'internal', link: `/portal/${mine.token}/interno` }),
     ]);
     const { token, organization } = mine;
-    for (const client of [anyone, admin]) {
-      expect((await client.get(`/landing_configurations/${token}`)).body).toEqual(mine);
+    // The internal page is for people of the organisation.
+    const [external] = mine.landing_pages;
+    for (const [client, expected] of [
+      [anyone, { ...mine, landing_pages: [external] }],
+      [admin, mine],
+    ] as const) {
+      expect((await client.get(`/landing_configurations/${token}`)).body).toEqual(expected);
       const ofTenant = await client.get(`/tenants/${organization.token}/landing_configurations/${token}`);
-      expect(ofTenant.body).toEqual(mine);
+      expect(ofTenant.body).toEqual(expected);
     }
   });
 
@@ -83,7 +89,11 @@ describe('the landing configuration', () => {
         before.landing_pages[1],
       ],
     });
-    expect((await anyone.get(`/landing_configurations/${before.token}`)).body).toEqual(body);
+    expect((await admin.get(`/landing_configurations/${before.token}`)).body).toEqual(body);
+    expect((await anyone.get(`/landing_configurations/${before.token}`)).body).toEqual({
+      ...body,
+      landing_pages: [body.landing_pages[0]],
+    });
     const emptied = await admin.put(path, { landing_configuration: { site_url: '', twitter_url: null } });
     expect(emptied.body).toMatchObject({ site_url: null, twitter_url: null, color: '#00aacc' });
     const wrong: [Record<string, unknown>, number, string][] = [

@@ -4,8 +4,12 @@ import { addStranger, type Client, startDemo, startOwned } from '../harness.ts';
 
 const landing = async (client: Client) => (await client.get('/landing_configurations/current')).body;
 const newProcess = async (client: Client, title: string, enterprise_area_id?: number) =>
-  (await client.post('/selection_processes', { title, description: `${title}: descripción.`, enterprise_area_id }))
-    .body;
+  (
+    await client.post('/selection_processes', {
+      ...{ title, description: `${title}: descripción.`, enterprise_area_id },
+      ...{ on_internal_portal: true, on_external_portal: true },
+    })
+  ).body;
 
 describe('the offers of an organisation', () => {
   it('are its active processes, latest first, a page at a time, by words and by area', async () => {
@@ -64,12 +68,12 @@ describe('the offers of an organisation', () => {
       const { id } = await newProcess(admin, search_type ?? 'sin decir');
       if (search_type) expect((await admin.put(`/selection_processes/${id}`, { search_type })).status).toBe(200);
     }
-    const shown = async (query: string) => {
-      const { body, headers } = await anyone.get(`/landing_configurations/${token}/job_offers${query}`);
+    const shown = async (query: string, client: Client = anyone) => {
+      const { body, headers } = await client.get(`/landing_configurations/${token}/job_offers${query}`);
       expect(headers.get('total-count')).toBe(String(body.length));
       return body.map(({ title }: { title: string }) => title).toSorted();
     };
-    expect(await shown('?type_page=internal')).toEqual(['internal', 'mixed', 'sin decir']);
+    expect(await shown('?type_page=internal', admin)).toEqual(['internal', 'mixed', 'sin decir']);
     expect(await shown('?type_page=external')).toEqual(['external', 'mixed', 'sin decir']);
     // What is meant for insiders is not shown to whoever says nothing.
     expect(await shown('')).toEqual(['external', 'mixed', 'sin decir']);

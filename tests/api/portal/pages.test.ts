@@ -54,21 +54,6 @@ describe('the page of a portal', () => {
     expect((await open(server, `/portal/${before.token}`)).html).not.toContain('name="area"');
   });
 
-  it('is one for everybody and one for the organisation’s own people, which nobody finds by searching', async () => {
-    const server = await startOwned();
-    const { token, organization } = await landingOf(server.admin);
-    await newProcess(server.admin, { title: 'Solo para la casa', search_type: 'internal' });
-    const [outside, inside] = [await open(server, `/portal/${token}`), await open(server, `/portal/${token}/interno`)];
-    expect(wordsOf(outside.html)).not.toContain('Solo para la casa');
-    expect(wordsOf(inside.html)).toContain('Solo para la casa');
-    expect([outside.html, inside.html].map((html) => html.includes('noindex'))).toEqual([false, true]);
-    // The same under the organisation's own name, and under nobody else's.
-    const tenant = (name: string) => `/tenants/${name}/portal/${token}/interno`;
-    expect(wordsOf((await open(server, tenant(organization.token))).html)).toContain('Solo para la casa');
-    const stranger = (await landingOf(await addStranger(server))).organization.token;
-    expect((await open(server, tenant(stranger))).status).toBe(404);
-  });
-
   it('that does not exist says so in words', async () => {
     const server = await startOwned();
     const { token } = await landingOf(server.admin);
@@ -124,14 +109,6 @@ describe('the page of an offer', () => {
       directApply: true,
       url: `https://talento.example/portal/${token}/ofertas/${offer.id}`,
     });
-  });
-
-  it('of the internal portal alone is shown by its address, and kept from search engines', async () => {
-    const server = await startOwned();
-    const { token } = await landingOf(server.admin);
-    const { id } = await newProcess(server.admin, { search_type: 'internal', location: 'Chile' });
-    const { status, html } = await open(server, `/portal/${token}/ofertas/${id}`);
-    expect([status, html.includes('noindex'), html.includes('ld+json')]).toEqual([200, true, false]);
   });
 
   it('that has ended says so, and leads to those that are open', async () => {

@@ -6,7 +6,9 @@ export async function newProcess(
   client: Client,
   { title = 'Guardafaro', ...fields }: { title?: string; [field: string]: unknown } = {},
 ) {
-  const { body } = await client.post('/selection_processes', { title, description: 'Cuida el faro.' });
+  const { body } = await client.post('/selection_processes', {
+    ...{ title, description: 'Cuida el faro.', on_internal_portal: true, on_external_portal: true },
+  });
   return Object.keys(fields).length === 0 ? body : (await client.put(`/selection_processes/${body.id}`, fields)).body;
 }
 

@@ -1,6 +1,6 @@
 // Who a candidate is and what they are: every field edited where it stands.
 import type { Applicant } from '../../../contract/api/applicants.ts';
-import { applicantEditMessages, applicantMessages } from '../../../contract/messages.ts';
+import { applicantEditMessages, applicantMessages, portalChoiceMessages } from '../../../contract/messages.ts';
 import { useIsOnline } from '../../app/desktop.ts';
 import { formatDate } from '../../ui/format.ts';
 import type { TextField } from '../edit/applicant-fields.ts';
@@ -75,6 +75,11 @@ export function ProfileSection({ applicant }: { applicant: Applicant }) {
         <Cell label={labels.created_at}>
           <span>{formatDate(applicant.created_at)}</span>
         </Cell>
+        {applicant.applied_through && (
+          <Cell label={labels.applied_through}>
+            <span>{portalChoiceMessages.portals[applicant.applied_through]}</span>
+          </Cell>
+        )}
       </Cells>
       <TagsCell applicant={applicant} />
     </Section>

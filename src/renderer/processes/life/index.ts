@@ -1,4 +1,6 @@
 // What is done with a process as a whole.
+
+export { ActivationDialog, wouldPublish } from './activation-dialog.tsx';
 export { ClosingFacts } from './closing-facts.tsx';
 export { type ProcessMenu, useProcessMenu } from './process-menu.tsx';
 export { activating } from './steps.ts';

@@ -27,6 +27,7 @@ import {
 } from '../../../contract/messages.ts';
 import { PROCESSES_PATH } from '../../app/way-in.ts';
 import { HistoryDialog } from '../history/index.ts';
+import { ActivationDialog, wouldPublish } from './activation-dialog.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { ResponsibleDialog } from './responsible-dialog.tsx';
@@ -35,7 +36,7 @@ import { TagsDialog } from './tags-dialog.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 import { useProcessLife, useRemoveProcess } from './use-process-life.ts';
 
-type Asked = 'closing' | 'responsible' | 'tags' | 'removal' | 'history';
+type Asked = 'activation' | 'closing' | 'responsible' | 'tags' | 'removal' | 'history';
 
 export interface ProcessMenu {
   /** Blueprint's MenuItem elements. */
@@ -66,6 +67,14 @@ export function useProcessMenu(process: Process, leave?: () => void): ProcessMen
     ),
     dialog: (
       <>
+        {asked === 'activation' && (
+          <ActivationDialog
+            process={process}
+            isBusy={life.isBusy}
+            onActivate={(portals) => life.take(activating(process, !leave, portals), { onDone: close })}
+            onClose={close}
+          />
+        )}
         {asked === 'closing' && <ClosingDialog process={process} life={life} onClose={close} />}
         {asked === 'responsible' && <ResponsibleDialog process={process} life={life} onClose={close} />}
         {asked === 'tags' && <TagsDialog process={process} life={life} onClose={close} />}
@@ -124,7 +133,11 @@ function StatusEntries({ process, life, isInList, onAsk }: EntriesProps & { read
     <>
       <MenuDivider />
       {mayActivate && (
-        <MenuItem icon={<Play />} text={activate} onClick={() => life.take(activating(process, isInList))} />
+        <MenuItem
+          icon={<Play />}
+          text={activate}
+          onClick={() => (wouldPublish(process) ? onAsk('activation') : life.take(activating(process, isInList)))}
+        />
       )}
       {maySuspend && <MenuItem icon={<Pause />} text={texts.suspend} onClick={() => life.take(suspending(process))} />}
       {mayClose && <MenuItem icon={<Archive />} text={texts.close} onClick={() => onAsk('closing')} />}

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Process, ProcessChange, ProcessClosing } from '../../../contract/api/processes.ts';
 import { processLifeMessages as texts } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
+import type { Portals } from '../portal-choice.tsx';
 
 export interface LifeStep {
   readonly run: () => Promise<Process>;
@@ -20,21 +21,24 @@ type Change = z.input<typeof ProcessChange>;
 type Closing = z.input<typeof ProcessClosing>;
 
 const suspend = ({ id, version }: Process) => askData(terna().processes.suspend({ params: { id }, body: { version } }));
-const activate = ({ id, version }: Process) =>
-  askData(terna().processes.activate({ params: { id }, body: { version } }));
+const activate = ({ id, version }: Process, portals?: Portals) =>
+  askData(terna().processes.activate({ params: { id }, body: { ...portals, version } }));
 const update = ({ id, version }: Process, change: Change) =>
   askData(terna().processes.update({ params: { id }, body: { ...change, version } }));
 
 export const suspending = (process: Process): LifeStep => ({
   run: () => suspend(process),
   said: texts.suspended,
-  undo: activate,
+  undo: (now) => activate(now),
   leaves: true,
 });
 
-/** `isInList`: the list's other tabs no longer show the process. */
-export const activating = (process: Process, isInList: boolean): LifeStep => ({
-  run: () => activate(process),
+/**
+ * @param isInList whether the list's other tabs no longer show the process
+ * @param portals where the offer is published from then on; as the process says unless named
+ */
+export const activating = (process: Process, isInList: boolean, portals?: Portals): LifeStep => ({
+  run: () => activate(process, portals),
   said: texts.activated,
   ...(isInList && { detail: texts.activatedInList }),
   undo: process.status.name === 'suspended' ? suspend : undefined,

@@ -1,10 +1,12 @@
 // «Portal interno» and «Portal externo»: what each page of the portal says and shows, and how it will look.
 import { Switch } from '@blueprintjs/core';
-import { LANDING_MEDIA_LIMIT, LandingPage, type PortalKind } from '../../../contract/api/portal.ts';
+import { AccessDomain, LANDING_MEDIA_LIMIT, LandingPage, type PortalKind } from '../../../contract/api/portal.ts';
 import { fieldMessages, portalMessages, landingCardMessages as texts } from '../../../contract/messages.ts';
+import { isPublicMailDomain } from '../../../domain/portals.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { LineField, LinesField } from '../../ui/fields.tsx';
+import type { Problems } from '../catalogue/definition.ts';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
 import { SettingCard } from '../form/setting-card.tsx';
 import { LandingAddress } from './landing-address.tsx';
@@ -31,6 +33,16 @@ function Fields({ draft, onChange, problems, state, onStored }: SettingFieldsPro
         isDisabled={false}
         problem={problems.description}
       />
+      {state.type_page === 'internal' && (
+        <LinesField
+          label={texts.domains}
+          hint={draft.access_domains.trim() === '' ? texts.noDomains : texts.domainsHint}
+          value={draft.access_domains}
+          onChange={(access_domains) => onChange({ access_domains })}
+          isDisabled={false}
+          problem={problems.access_domains}
+        />
+      )}
       <Switch
         label={texts.showAreaFilter}
         checked={draft.show_area_filter}
@@ -61,6 +73,23 @@ async function readPage(kind: PortalKind): Promise<LandingPage> {
   return page;
 }
 
+const domainsIn = (text: string): string[] =>
+  text
+    .split(/[\s,;]+/)
+    .map((domain) => domain.replace(/^@/, '').toLowerCase())
+    .filter((domain) => domain !== '');
+
+function problemsOf({ title, access_domains }: LandingDraft): Problems {
+  const domains = domainsIn(access_domains);
+  const wrong = domains.find((domain) => !AccessDomain.safeParse(domain).success);
+  const open = domains.find(isPublicMailDomain);
+  return {
+    ...(title.trim() === '' && { title: fieldMessages.required }),
+    ...(open !== undefined && { access_domains: portalMessages.openDomain(open) }),
+    ...(wrong !== undefined && { access_domains: texts.wrongDomain(wrong) }),
+  };
+}
+
 const landing = (kind: PortalKind): SettingForm<LandingPage, LandingDraft> => ({
   queryKey: queryKeys.settings.card(`${kind}-portal`),
   outdates: [queryKeys.settings.landing],
@@ -69,11 +98,16 @@ const landing = (kind: PortalKind): SettingForm<LandingPage, LandingDraft> => ({
   saveFailed: { title: texts.failedTitle, text: texts.failed },
   read: () => readPage(kind),
   state: LandingPage,
-  draftOf: ({ title, description, show_area_filter }) => ({ title, description, show_area_filter }),
-  problemsOf: ({ title }) => (title.trim() === '' ? { title: fieldMessages.required } : {}),
+  draftOf: ({ title, description, show_area_filter, access_domains }) => ({
+    ...{ title, description, show_area_filter },
+    access_domains: access_domains.join('\n'),
+  }),
+  problemsOf,
   Fields,
-  save: (draft, { id, version }) =>
-    askData(terna().portal.changeLandingPage({ params: { id }, body: { ...draft, version } })),
+  save: ({ access_domains, ...draft }, { id, version }) => {
+    const domains = kind === 'internal' ? { access_domains: domainsIn(access_domains) } : {};
+    return askData(terna().portal.changeLandingPage({ params: { id }, body: { ...draft, ...domains, version } }));
+  },
   describe: ({ title, description }) => [title, description].filter(Boolean).join(' · '),
 });
 

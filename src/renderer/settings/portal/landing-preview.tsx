@@ -12,6 +12,8 @@ export interface LandingDraft {
   readonly title: string;
   readonly description: string;
   readonly show_area_filter: boolean;
+  /** E-mail domains, one per line. */
+  readonly access_domains: string;
 }
 
 export function LandingPreview({ draft }: { draft: LandingDraft }) {

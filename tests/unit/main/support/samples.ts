@@ -142,6 +142,7 @@ export const applicant = (): Applicant =>
     created_at: NOW,
     process: { id: 7, title: 'Analista contable', assessment_id: null, status: { id: 5, name: 'active' } },
     disqualification: null,
+    applied_through: null,
     hiring: {},
     permissions: {
       can_start_hiring: false,

@@ -243,6 +243,7 @@ export class FakeBoard {
         assessment_id: 3,
       },
       disqualification: null,
+      applied_through: null,
       hiring: {},
       permissions: {
         can_start_hiring: false,

@@ -16,6 +16,7 @@ const pageOf = (id: number, type_page: PortalKind): LandingPage => ({
   show_area_filter: true,
   image_or_video: null,
   image_or_video_content_type: null,
+  access_domains: [],
   version: 1,
 });
 

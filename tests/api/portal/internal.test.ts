@@ -1,0 +1,266 @@
+// The internal portal: its page, offers, files and forms open only to people who have proved that they belong.
+import { describe, expect, it } from 'vitest';
+import { addStranger, type Client, type Server, startOwned } from '../harness.ts';
+import { type MailServer, startMailServer } from '../mail/mail-server.ts';
+import { hiddenIn, landingOf, newProcess, open, originOf, post, wordsOf } from './pages.ts';
+
+const ADDRESS = 'ana@faros.example';
+const MINUTE = 60_000;
+
+interface World {
+  readonly server: Server;
+  readonly admin: Client;
+  readonly mail: MailServer;
+  readonly clock: { now: number };
+  readonly token: string;
+  /** An offer of the internal portal alone. */
+  readonly secret: { readonly id: number; readonly offer_key: string };
+  readonly home: string;
+}
+
+async function start(publicUrl: string | null = 'https://terna.ejemplo.example/'): Promise<World> {
+  const mail = await startMailServer();
+  const clock = { now: Date.now() };
+  const server = await startOwned({ mailAccount: mail.account, now: () => clock.now });
+  const { admin } = server;
+  if (publicUrl) await admin.put('/mail_settings', { mail_settings: { public_url: publicUrl } });
+  const { token, landing_pages } = await landingOf(admin);
+  const page = landing_pages.find(({ type_page }: { type_page: string }) => type_page === 'internal');
+  const allowed = await admin.put(`/landing_pages/${page.id}`, { access_domains: ['FAROS.example'] });
+  expect([allowed.status, allowed.body.access_domains]).toEqual([200, ['faros.example']]);
+  const secret = await newProcess(admin, { title: 'Solo para la casa', search_type: 'internal' });
+  return { server, admin, mail, clock, token, secret, home: `/portal/${token}/interno` };
+}
+
+const ask = ({ server, home }: World, email: string, oferta = '') => post(server, `${home}/acceso`, { email, oferta });
+
+/** The path of the link in the last e-mail, once so many have come. */
+async function linkIn({ mail }: World, count: number): Promise<string> {
+  await mail.arrived(count);
+  const raw = (mail.received.at(-1)?.raw ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  const [, path] =
+    /<a href="https:\/\/terna\.ejemplo\.example(\/portal\/[\w-]+\/interno\/entrar\/[^"]+)">/.exec(raw) ?? [];
+  if (!path) throw new Error('no link');
+  return path;
+}
+
+/** Opens the link and presses its button. @returns the cookie that it gives, and where it leads */
+async function enter({ server }: World, path: string) {
+  const page = await open(server, path);
+  expect(page.status).toBe(200);
+  const entered = await post(server, path.split('?')[0] ?? '', { oferta: hiddenIn(page.html, 'oferta') });
+  const cookie = entered.headers.get('set-cookie') ?? '';
+  return {
+    status: entered.status,
+    location: entered.headers.get('location'),
+    cookie,
+    pass: cookie.split(';')[0] ?? '',
+  };
+}
+
+async function passOf(world: World, count = 1): Promise<string> {
+  await ask(world, ADDRESS);
+  return (await enter(world, await linkIn(world, count))).pass;
+}
+
+const openWith = async ({ server }: World, path: string, cookie: string) => {
+  const response = await fetch(originOf(server) + path, { headers: { cookie }, redirect: 'manual' });
+  return { status: response.status, html: await response.text() };
+};
+
+describe('the internal portal', () => {
+  it('shows nothing of its own to anybody without proof, by whatever path, number or call', async () => {
+    const world = await start();
+    const { server, admin, secret, token, home } = world;
+    const { organization, landing_pages } = await landingOf(admin);
+    const stranger = await addStranger(server);
+    const key = secret.offer_key;
+    const pages = [
+      '',
+      `/ofertas/${key}`,
+      `/ofertas/${key}/postular`,
+      `/ofertas/${secret.id}`,
+      '/ofertas/no-hay-ninguna',
+    ];
+    for (const path of pages) {
+      const { status, html } = await open(server, home + path);
+      expect([path, status, wordsOf(html).includes('Escribe tu correo de trabajo')]).toEqual([path, 401, true]);
+      expect(html).not.toContain('Solo para la casa');
+      const forged = await openWith(world, home + path, 'terna_interno=eyJhbGciOiJIUzI1NiJ9.e30.AAAA');
+      expect([path, forged.status]).toEqual([path, 401]);
+    }
+    for (const named of [secret.id, key]) {
+      for (const prefix of ['', `/tenants/${organization.token}`]) {
+        for (const end of ['', '/postular', '/recibida']) {
+          const path = `${prefix}/portal/${token}/ofertas/${named}${end}`;
+          expect([path, (await open(server, path)).status]).toEqual([path, 404]);
+        }
+      }
+    }
+    for (const end of ['postular', 'adjuntos']) {
+      expect((await post(server, `${home}/ofertas/${key}/${end}`, { token: '' })).status).toBe(401);
+      expect((await post(server, `/portal/${token}/ofertas/${secret.id}/${end}`, { token: '' })).status).toBe(404);
+    }
+    const list = `/landing_configurations/${token}/job_offers?type_page=internal`;
+    const internalPage = landing_pages.find(({ type_page }: { type_page: string }) => type_page === 'internal');
+    for (const [client, refused] of [
+      [server.anyone, 401],
+      [stranger, 404],
+    ] as const) {
+      expect((await client.get(list)).status).toBe(refused);
+      expect((await client.get(`/tenants/${organization.token}${list}`)).status).toBe(refused);
+      for (const call of ['job_offer', 'postulation_form_applicant', 'published_questions']) {
+        expect([call, (await client.get(`/selection_processes/${secret.id}/${call}`)).status]).toEqual([call, 404]);
+        const tenant = `/selection_processes/tenants/${organization.token}/${call}/${secret.id}`;
+        expect([tenant, (await client.get(tenant)).status]).toEqual([tenant, 404]);
+      }
+      const file = await client.post(`/selection_processes/${secret.id}/application_files`, { file_name: 'cv.pdf' });
+      expect(file.status).toBe(404);
+      const applicant = { name: 'Ana', last_name: 'Soto', email: 'ana@x.example', privacy_policy_version: 1 };
+      const applied = await client.post(`/selection_processes/${secret.id}/create_external_applicant`, { applicant });
+      expect(applied.status).toBe(404);
+      const shown = (await client.get(`/landing_configurations/${token}`)).body;
+      expect(shown.landing_pages.map(({ type_page }: { type_page: string }) => type_page)).toEqual(['external']);
+      expect((await client.get(`/landing_pages/${internalPage.id}/image_or_video`)).status).toBe(404);
+    }
+  });
+
+  it('tells the public no area that has only internal offers', async () => {
+    const { admin, server, secret, token } = await start();
+    const [area] = (await admin.get('/enterprise_areas')).body;
+    await admin.put(`/selection_processes/${secret.id}`, { enterprise_area_id: area.id });
+    const areasFor = async (client: Client) => (await client.get(`/landing_configurations/${token}`)).body.areas;
+    expect(await areasFor(server.anyone)).toEqual([]);
+    expect(await areasFor(admin)).toHaveLength(1);
+  });
+
+  it('answers alike whether an address is allowed or not, and writes to the allowed one only', async () => {
+    const world = await start();
+    const refused = await ask(world, 'ana@otra.example');
+    const near = await ask(world, 'ana@sub.faros.example');
+    const allowed = await ask(world, ADDRESS);
+    expect([refused.status, near.status, allowed.status]).toEqual([200, 200, 200]);
+    expect([refused.html, near.html]).toEqual([allowed.html, allowed.html]);
+    expect(wordsOf(allowed.html)).toContain('Revisa tu correo');
+    await world.mail.arrived(1);
+    expect(world.mail.received.map(({ to }) => to)).toEqual([[ADDRESS]]);
+    const { body: log } = await world.admin.get('/emails');
+    expect(log.map(({ to }: { to: string }) => to)).toEqual([ADDRESS]);
+    const wrong = await ask(world, 'no es un correo');
+    expect([wrong.status, wordsOf(wrong.html).includes('Escribe una dirección de correo')]).toEqual([422, true]);
+  });
+
+  it('opens by a link that works once, after its button, and gives a cookie for these pages alone', async () => {
+    const world = await start();
+    const { server, secret, home } = world;
+    await ask(world, ADDRESS, secret.offer_key);
+    const path = await linkIn(world, 1);
+    // Programs that open links do not use it up.
+    await open(server, path);
+    const entered = await enter(world, path);
+    expect([entered.status, entered.location]).toEqual([303, `${home}/ofertas/${secret.offer_key}`]);
+    expect(entered.cookie.split('; ').slice(1)).toEqual([
+      `Path=${home}`,
+      'Max-Age=43200',
+      'HttpOnly',
+      'SameSite=Lax',
+      'Secure',
+    ]);
+    expect(Buffer.from(entered.pass.split('.')[1] ?? '', 'base64url').toString()).not.toContain('ana');
+    expect((await open(server, path)).status).toBe(404);
+    expect((await post(server, path.split('?')[0] ?? '', {})).status).toBe(404);
+    const list = await openWith(world, home, entered.pass);
+    expect([list.status, wordsOf(list.html).includes('Solo para la casa')]).toEqual([200, true]);
+    expect(list.html).toContain(`${home}/ofertas/${secret.offer_key}`);
+    const offer = await openWith(world, `${home}/ofertas/${secret.offer_key}`, entered.pass);
+    expect([offer.status, offer.html.includes('noindex'), offer.html.includes('ld+json')]).toEqual([200, true, false]);
+    // Its number names nothing here, and its key nothing outside.
+    expect((await openWith(world, `${home}/ofertas/${secret.id}`, entered.pass)).status).toBe(404);
+    expect((await openWith(world, `/portal/${world.token}/ofertas/${secret.offer_key}`, entered.pass)).status).toBe(
+      404,
+    );
+  });
+
+  it('ends with the time of its link and of its pass, and with the domain', async () => {
+    const world = await start();
+    const { clock, home, admin } = world;
+    await ask(world, ADDRESS);
+    const late = await linkIn(world, 1);
+    clock.now += 31 * MINUTE;
+    expect((await open(world.server, late)).status).toBe(404);
+    const pass = await passOf(world, 2);
+    expect((await openWith(world, home, pass)).status).toBe(200);
+    const { landing_pages } = await landingOf(admin);
+    const page = landing_pages.find(({ type_page }: { type_page: string }) => type_page === 'internal');
+    await admin.put(`/landing_pages/${page.id}`, { access_domains: ['otra.example'] });
+    expect((await openWith(world, home, pass)).status).toBe(401);
+    await admin.put(`/landing_pages/${page.id}`, { access_domains: ['faros.example'] });
+    expect((await openWith(world, home, pass)).status).toBe(200);
+    clock.now += 12 * 60 * MINUTE + MINUTE;
+    expect((await openWith(world, home, pass)).status).toBe(401);
+  });
+
+  it('does not open another organisation’s portal', async () => {
+    const world = await start();
+    const pass = await passOf(world);
+    const { token } = await landingOf(await addStranger(world.server));
+    expect((await openWith(world, `/portal/${token}/interno`, pass)).status).toBe(401);
+  });
+
+  it('sends few links to one address, and none without a mail server or a public address', async () => {
+    const world = await start();
+    for (let time = 0; time < 5; time++) expect((await ask(world, ADDRESS)).status).toBe(200);
+    const { body: log } = await world.admin.get('/emails');
+    expect(log).toHaveLength(3);
+    const silent = await start(null);
+    const { status, html } = await ask(silent, ADDRESS);
+    expect([status, wordsOf(html).includes('todavía no puede enviar enlaces')]).toEqual([503, true]);
+  });
+
+  it('keeps its links from readers of the mail log', async () => {
+    const world = await start();
+    await ask(world, ADDRESS);
+    const path = await linkIn(world, 1);
+    const secret = path.split('/').at(-1) ?? '';
+    const [entry] = (await world.admin.get('/emails')).body;
+    const { body } = await world.admin.get(`/emails/${entry.id}`);
+    expect(body.text).toContain('/interno/entrar/…');
+    expect(JSON.stringify(body)).not.toContain(secret);
+  });
+
+  it('lets a user in by the link of their session, and takes an application that says where it came from', async () => {
+    const world = await start();
+    const { server, admin, secret, home, clock } = world;
+    const { body } = await admin.get(`/selection_processes/${secret.id}/applicant_form_link`);
+    expect(body.link).toContain(`${home}/ofertas/${secret.offer_key}/postular?persona=`);
+    const response = await fetch(originOf(server) + body.link);
+    expect(response.status).toBe(200);
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const html = await response.text();
+    clock.now += MINUTE;
+    const fields = { name: 'Ana', last_name: 'Soto', email: ADDRESS, privacy_policy_version: '1' };
+    const path = `${home}/ofertas/${secret.offer_key}/postular`;
+    const hidden = { token: hiddenIn(html, 'token'), clave: hiddenIn(html, 'clave') };
+    const sent = await post(server, path, { ...fields, ...hidden }, [], { cookie });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${home}/ofertas/${secret.offer_key}/recibida`]);
+    const rows = await server.app.services.database.read.selectFrom('external_applications').selectAll().execute();
+    expect(rows.map(({ portal }) => portal)).toEqual(['internal']);
+    const candidate = (await admin.get(`/applicants/${rows[0]?.applicant_id}`)).body;
+    expect([candidate.applied_through, candidate.source]).toEqual(['internal', 'Portal interno']);
+    const answers = await admin.get(`/selection_processes/${secret.id}/job_offer`);
+    expect([answers.status, answers.body.link]).toEqual([200, `${home}/ofertas/${secret.offer_key}`]);
+  });
+
+  it('takes domains on its own page only, and none where anybody gets an address', async () => {
+    const { admin } = await start();
+    const { landing_pages } = await landingOf(admin);
+    const put = async (type: string, access_domains: string[]) => {
+      const page = landing_pages.find(({ type_page }: { type_page: string }) => type_page === type);
+      return (await admin.put(`/landing_pages/${page.id}`, { access_domains })).status;
+    };
+    expect(await put('internal', ['gmail.com'])).toBe(422);
+    expect(await put('internal', ['sin punto'])).toBe(422);
+    expect(await put('external', ['faros.example'])).toBe(422);
+    expect(await put('internal', [])).toBe(200);
+  });
+});
