@@ -70,6 +70,13 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('request.deleted') }),
   /** It is the reader's turn to answer a request: told once for each turn. `id` is the request. */
   z.object({ ...common, type: z.literal('request.awaited'), title: z.string(), step: z.string() }),
+  /** The reader's own request was answered for good. `id` is the request. */
+  z.object({
+    ...common,
+    type: z.literal('request.decided'),
+    title: z.string(),
+    outcome: z.enum(['approved', 'rejected', 'cancelled']),
+  }),
   z.object({ ...common, type: z.literal('process.removed') }),
   /** A view of the list or a report that somebody has saved, changed or removed; told to whoever is, or was, offered it. */
   z.object({ ...common, type: z.literal('saved.changed'), what: z.enum(['view', 'report']) }),

@@ -34,6 +34,13 @@ export function parseLink(link: string): Destination | null {
 /** The link to a screen, to be handed to others. */
 export const linkTo = (destination: Destination): string => `${LINK_SCHEME}:/${pathTo(destination)}`;
 
+/** Where the server's pages that open the program begin. */
+export const OPEN_PATH = '/abrir';
+
+/** A page of the server that opens a screen of the program: e-mail programs make it clickable. It names numbers only. */
+export const webLinkTo = (publicUrl: string, destination: Destination): string =>
+  publicUrl + OPEN_PATH + pathTo(destination);
+
 /** The route of a screen in the renderer. */
 export function pathTo(destination: Destination): string {
   if (destination.screen === 'request') return `/requests/${destination.request_id}`;

@@ -66,7 +66,7 @@ export { reportMessages } from './messages/reports.ts';
 export { requestFileMessages } from './messages/request-files.ts';
 export { requestFormMessages } from './messages/request-forms.ts';
 export { requestScreenMessages } from './messages/request-screens.ts';
-export { requestTurnMessages } from './messages/request-turns.ts';
+export { openPageMessages, requestTurnMessages } from './messages/request-turns.ts';
 export { requestMessages } from './messages/requests.ts';
 export { ruleMessages } from './messages/rules.ts';
 export { savedReportMessages } from './messages/saved-reports.ts';

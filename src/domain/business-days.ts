@@ -51,6 +51,16 @@ export function businessDaysBetween(from: CalendarDay, to: CalendarDay, isBusine
   return count;
 }
 
+/** The day on which `count` business days have begun after `from`; `from` itself for zero. */
+export function businessDayAfter(from: CalendarDay, count: number, isBusinessDay: IsBusinessDay): CalendarDay {
+  let number = dayNumber(from);
+  for (let left = count; left > 0; ) {
+    number += 1;
+    if (isBusinessDay(dayOfNumber(number))) left -= 1;
+  }
+  return dayOfNumber(number);
+}
+
 /**
  * The first day on which somebody could have arrived and still be within `maximum` business days today; whoever arrived
  * before it is overdue.

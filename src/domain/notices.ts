@@ -18,7 +18,8 @@ export type NewNotice = Pick<DesktopNotice, 'key' | 'text' | 'destination'>;
 /** @param userId of whoever is signed in @returns null for what does not concern them by name */
 export function noticeOf(event: ServerEvent, userId: number): NewNotice | null {
   if (event.type === 'applicant.logged') return mentionIn(event, userId);
-  if (event.type === 'request.awaited') return requestFor(event);
+  if (event.type === 'request.awaited') return noticeOfRequest(event.id, requestTurnMessages.notice(event));
+  if (event.type === 'request.decided') return noticeOfRequest(event.id, requestTurnMessages.outcome(event));
   if (event.type !== 'stage.overdue' || event.process_id === null) return null;
   return {
     key: `overdue-${event.id}`,
@@ -39,9 +40,9 @@ function mentionIn(event: ServerEvent & { type: 'applicant.logged' }, userId: nu
   };
 }
 
-/** It is their turn, of which the server tells once, and nobody else. */
-const requestFor = (event: ServerEvent & { type: 'request.awaited' }): NewNotice => ({
-  key: `request-${event.id}`,
-  text: requestTurnMessages.notice(event),
-  destination: { screen: 'request', request_id: event.id },
+/** The server publishes both events once, and only to the person they concern. */
+const noticeOfRequest = (id: number, text: string): NewNotice => ({
+  key: `request-${id}`,
+  text,
+  destination: { screen: 'request', request_id: id },
 });

@@ -20,6 +20,7 @@ import { errorFacts } from './http/log-facts.ts';
 import { createRoutes } from './http/routes.ts';
 import { JobRunner } from './jobs/index.ts';
 import { type MailAccount, MailWorker } from './mail/index.ts';
+import { openLinkPages } from './open-links/index.ts';
 import { setupTokenOf } from './organizations/index.ts';
 import { openOutgoing, openReach } from './outgoing/index.ts';
 import { portalPages } from './portal/index.ts';
@@ -157,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   for (const register of areas) register(routes, services);
   await portalPages(http, services);
   await invitationPages(http, services);
+  await openLinkPages(http);
   await resultHooks(http, services);
   eventRoutes(http, services, bell, identify);
   const chores = new ChoreClock(services, options.firstChores ?? FIRST_CHORES);

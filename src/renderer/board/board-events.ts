@@ -84,6 +84,7 @@ function mergeOther(state: BoardState, event: Exclude<ServerEvent, CardEvent>): 
     case 'request.changed':
     case 'request.deleted':
     case 'request.awaited':
+    case 'request.decided':
     case 'stage.overdue':
     case 'form.changed':
     case 'saved.changed':

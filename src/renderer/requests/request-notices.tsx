@@ -1,4 +1,4 @@
-// Tells whoever is signed in that a request waits for their answer, wherever in the program they are.
+// Shows a notice when a request waits for the user's answer, and when their own request was decided.
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ServerEvent } from '../../contract/events.ts';
@@ -11,14 +11,20 @@ export function RequestNotices() {
   const notices = useNotices();
   const navigate = useNavigate();
   const hear = useEffectEvent((event: ServerEvent) => {
-    if (event.type !== 'request.awaited') return;
+    const text = textOf(event);
+    if (text === null) return;
     notices.show({
-      key: `awaited-${event.id}`,
-      text: texts.notice(event),
-      stays: true,
+      key: `${event.type === 'request.awaited' ? 'awaited' : 'decided'}-${event.id}`,
+      text,
+      stays: event.type === 'request.awaited',
       action: { text: texts.show, run: () => void navigate(`${REQUESTS_PATH}/${event.id}`) },
     });
   });
   useEffect(() => terna().on.serverEvent((event) => hear(event)), []);
   return null;
+}
+
+function textOf(event: ServerEvent): string | null {
+  if (event.type === 'request.awaited') return texts.notice(event);
+  return event.type === 'request.decided' ? texts.outcome(event) : null;
 }

@@ -1,4 +1,4 @@
 // When work is done on processes, for whoever counts business days.
 
 export { holidaysWorkedOut } from './holidays.ts';
-export { calendarOf, calendarsOf, pausesOf, timeZoneOfOrganization } from './service.ts';
+export { calendarOf, calendarOfOrganization, calendarsOf, pausesOf, timeZoneOfOrganization } from './service.ts';

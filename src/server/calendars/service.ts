@@ -44,3 +44,10 @@ export async function calendarOf(db: Reader, processId: number, now: number): Pr
 /** The time zone by whose clock an organisation's days are, by its name in the IANA's database. */
 export const timeZoneOfOrganization = async (db: Reader, organizationId: number): Promise<string> =>
   timeZoneOf(await countryOf(db, organizationId));
+
+/** Of an organisation, without the pauses of any process. */
+export async function calendarOfOrganization(db: Reader, organizationId: number, now: number): Promise<WorkCalendar> {
+  const country = await countryOf(db, organizationId);
+  const holidays = await holidaysOf(country, yearOf(now) - 1, yearOf(now) + 1);
+  return { timeZone: timeZoneOf(country), holidays, pauses: [] };
+}

@@ -64,6 +64,7 @@ import { lighterWritesStep } from './migrations/0073-lighter-writes.ts';
 import { lighterAuditStep } from './migrations/0074-lighter-audit.ts';
 import { forgetfulSearchStep } from './migrations/0075-forgetful-search.ts';
 import { internalPortalStep } from './migrations/0085-internal-portal.ts';
+import { requestEmailsStep } from './migrations/0086-request-emails.ts';
 import { requestApplicantsStep } from './migrations/0090-request-applicants.ts';
 import { choresStep } from './migrations/0091-chores.ts';
 import { importOutcomesStep } from './migrations/0105-import-outcomes.ts';
@@ -134,6 +135,7 @@ export const steps: readonly Step[] = [
   lighterAuditStep,
   forgetfulSearchStep,
   internalPortalStep,
+  requestEmailsStep,
   requestApplicantsStep,
   choresStep,
   importOutcomesStep,

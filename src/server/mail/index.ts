@@ -4,5 +4,5 @@ export { type Attachment, clearAttachments } from './attachments.ts';
 export { escapeHtml, letterOf, linkEmailOf } from './letters.ts';
 export { cancelEmails, type NewEmail, queueEmail } from './outbox.ts';
 export { mailRoutes } from './routes.ts';
-export { readSender, stopEmail } from './sender.ts';
+export { readPublicUrl, readSender, stopEmail } from './sender.ts';
 export { MailWorker } from './worker.ts';

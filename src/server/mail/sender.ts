@@ -25,5 +25,9 @@ export async function readSender(
   };
 }
 
+/** What links in e-mails begin with, without a slash at its end; null where it is not known. */
+export const readPublicUrl = async (db: Reader, organizationId: number): Promise<string | null> =>
+  (await findSettings(db, organizationId))?.public_url?.replace(/\/+$/, '') ?? null;
+
 /** Stops one e-mail, where it still waits. */
 export const stopEmail = (tx: Transaction, id: number) => changeEmail(tx, id, ['queued'], { state: 'cancelled' });

@@ -6,6 +6,7 @@ import type { Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { advance } from './advance.ts';
+import { tellOutcome } from './emails.ts';
 import { changeRequest, findPerson, insertLog } from './queries.ts';
 import type { LoadedRequest, LoadedStep } from './shapes.ts';
 import { changeParticipant, changeStep, insertParticipants, releaseOthers } from './step-queries.ts';
@@ -31,6 +32,8 @@ export async function approveRequest(
   await writeAnswer(tx, caller, request, step, 'approved', answer.comment, now);
   const change = (await isDone(tx, caller, step, now)) ? await advance(tx, caller, id, versionId, now) : {};
   await changeRequest(tx, id, { ...change, updated_at: now });
+  const { comment } = answer;
+  if (change.state === 'approved') await tellOutcome(tx, caller, request, { outcome: 'approved', comment }, now);
   return announceRequest(tx, caller, id, now);
 }
 
@@ -47,6 +50,7 @@ export async function rejectRequest(
   await releaseOthers(tx, step.id, now);
   await changeStep(tx, step.id, { state: 'rejected', ended_at: now });
   await changeRequest(tx, id, { state: 'rejected', decided_at: now, updated_at: now });
+  await tellOutcome(tx, caller, request, { outcome: 'rejected', comment: answer.comment }, now);
   return announceRequest(tx, caller, id, now);
 }
 

@@ -108,7 +108,7 @@ export async function countLogs(db: Reader, requestId: number): Promise<number> 
 export const findPerson = (db: Reader, organizationId: number, idOrToken: string) => {
   const people = db
     .selectFrom('users')
-    .select(['id', 'active', 'full_name'])
+    .select(['id', 'active', 'full_name', 'email'])
     .where('organization_id', '=', organizationId);
   return /^[1-9]\d{0,8}$/.test(idOrToken)
     ? people.where('id', '=', Number(idOrToken)).executeTakeFirst()

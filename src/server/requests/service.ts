@@ -11,6 +11,7 @@ import { publish } from '../outbox/index.ts';
 import { searchable, takeWorkflowId } from '../processes/index.ts';
 import { presentVersion, type SeenWorkflow, seeWorkflow } from '../workflows/index.ts';
 import { advance, takeSteps } from './advance.ts';
+import { tellOutcome, withdrawStaleEmails } from './emails.ts';
 import { changeRequest, findArea, findClosingReason, findType, insertLog, insertRequest } from './queries.ts';
 import { dataOf, dataText } from './shapes.ts';
 import { allowAction, announceRequest } from './writing.ts';
@@ -214,16 +215,20 @@ async function end(
   now: number,
   further: () => RequestRowChange = () => ({}),
 ): Promise<Request> {
-  const { row } = await allowAction(tx, caller, id, action, version);
+  const request = await allowAction(tx, caller, id, action, version);
+  const { row } = request;
   await changeRequest(tx, id, { ...further(), state, updated_at: now });
+  if (state === 'cancelled') await tellOutcome(tx, caller, request, { outcome: state, comment }, now);
   await writeLog(tx, caller, id, now, { kind, comment: comment || null, state_before: row.state });
   return announceRequest(tx, caller, id, now);
 }
 
 /** Out of sight, with its history; undo brings it back. @throws Failure with the domain's reason */
 export async function removeRequest(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
-  const { row } = await allowAction(tx, caller, id, 'delete', undefined);
+  const request = await allowAction(tx, caller, id, 'delete', undefined);
+  const { row } = request;
   await changeRequest(tx, id, { deleted_at: now, updated_at: now });
+  await withdrawStaleEmails(tx, { ...request, row: { ...row, deleted_at: now } });
   await writeLog(tx, caller, id, now, { kind: 'deleted', state_before: row.state });
   const event = { type: 'request.deleted', id, process_id: null, actor: caller.fullName } as const;
   await publish(tx, caller, now, { ...event, version: row.version + 1 });

@@ -1,14 +1,10 @@
 // Tells whoever is to answer a request that it is their turn: once for each turn, by e-mail and in their open windows.
-import { linkTo } from '../../contract/links.ts';
-import { requestTurnMessages } from '../../contract/messages.ts';
 import { currentStep, fallsToAdmins } from '../../domain/approval.ts';
-import { requisitionNumber } from '../../domain/requisition-number.ts';
 import type { Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
-import { letterOf } from '../mail/letters.ts';
-import { queueEmail } from '../mail/outbox.ts';
 import { publish } from '../outbox/index.ts';
 import { administrators } from '../workflows/index.ts';
+import { sendTurnEmail } from './emails.ts';
 import type { LoadedRequest, LoadedStep } from './shapes.ts';
 import { changeParticipant, changeStep } from './step-queries.ts';
 
@@ -44,26 +40,14 @@ async function takeUntold(tx: Transaction, caller: Caller, step: LoadedStep, now
 async function tell(
   tx: Transaction,
   caller: Caller,
-  { row }: LoadedRequest,
+  request: LoadedRequest,
   step: LoadedStep,
   person: Approver,
   now: number,
 ): Promise<void> {
-  const turn = { title: row.title, step: step.name };
-  const { subject, body } = requestTurnMessages.email;
-  const facts = { number: requisitionNumber(row.workflow_id), owner: row.full_name ?? '', limit: step.max_days };
-  await queueEmail(
-    tx,
-    {
-      organizationId: row.organization_id,
-      to: person.email,
-      subject: subject(turn),
-      ...letterOf(body({ ...turn, ...facts }, linkTo({ screen: 'request', request_id: row.id }))),
-      causedBy: { kind: 'other', userId: caller.userId },
-      sendAfter: now,
-    },
-    now,
-  );
+  await sendTurnEmail(tx, caller, request, step, person, now);
+  const { row } = request;
   const event = { type: 'request.awaited', id: row.id, process_id: null, version: row.version } as const;
+  const turn = { title: row.title, step: step.name };
   await publish(tx, caller, now, { ...event, actor: caller.fullName, ...turn }, person.id);
 }

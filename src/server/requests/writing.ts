@@ -7,6 +7,7 @@ import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { publish } from '../outbox/index.ts';
 import { followRequest } from '../signatures/index.ts';
+import { withdrawStaleEmails } from './emails.ts';
 import { followHiring } from './follow-hiring.ts';
 import { findRequest } from './queries.ts';
 import { loadRequests, seeRequest } from './reading.ts';
@@ -80,6 +81,7 @@ export async function announceRequest(tx: Transaction, caller: Caller, id: numbe
     actor: caller.fullName,
     request,
   });
+  await withdrawStaleEmails(tx, loaded);
   await tellTurn(tx, caller, loaded, now);
   return request;
 }

@@ -1,5 +1,5 @@
 // The letter that carries a saved report: its main figures in words and tables, and the way to all of it in Terna.
-import { linkTo } from '../../contract/links.ts';
+import { linkTo, webLinkTo } from '../../contract/links.ts';
 import { numberText, reportMessages, savedReportMessages } from '../../contract/messages.ts';
 import type { CalendarDay } from '../../domain/calendar-days.ts';
 import type { Actor } from '../../domain/people.ts';
@@ -10,7 +10,7 @@ import {
   processTables,
   summaryOf,
 } from '../../domain/report-tables.ts';
-import { escapeHtml, letterOf } from '../mail/index.ts';
+import { escapeHtml, letterOf, readPublicUrl } from '../mail/index.ts';
 import { readApplicationReport, readProcessReport } from '../reports/index.ts';
 import type { Services } from '../services.ts';
 import { filtersOf } from './columns.ts';
@@ -25,7 +25,9 @@ export async function readLetter(services: Services, actor: Actor, saved: SavedR
     texts.opening(saved.name, reportMessages.tabs[saved.kind]),
     [reportMessages.processesCounted(processes), ...summaries].join('\n'),
   ]);
-  const link = linkTo({ screen: 'reports', saved_report_id: saved.id });
+  const destination = { screen: 'reports', saved_report_id: saved.id } as const;
+  const publicUrl = await readPublicUrl(services.database.read, actor.organizationId);
+  const link = publicUrl === null ? linkTo(destination) : webLinkTo(publicUrl, destination);
   const closing = letterOf([texts.attached]);
   const main = mainFigures(tables);
   return {

@@ -53,7 +53,7 @@ describe('whoever is to answer a request', () => {
     const [first] = letters;
     expect(first?.text).toContain(`terna://requests/${draft.id}`);
     expect(first?.text).toMatch(/REQ\d{6} «Operario», de Elena Vidal, espera tu respuesta en el paso «Jefatura»/);
-    expect(first?.text).toContain('El paso tiene un plazo de 3 días hábiles.');
+    expect(first?.text).toMatch(/El paso tiene un plazo de 3 días hábiles: hasta el \d{2}\/\d{2}\/\d{4}\./);
     expect(first?.due_at).toBe(first?.created_at);
     const events = (await awaitedEvents(server))
       .filter(({ id }) => id === draft.id)
@@ -79,12 +79,14 @@ describe('whoever is to answer a request', () => {
     await boss.post(`/requests/${id}/derive`, { user_id: user.id });
     expect(await fresh()).toEqual([user.id]);
     await finance.post(`/requests/${id}/approve`, {});
-    expect(await fresh()).toEqual([]);
+    // The owner is told of the result.
+    const ownerId = (await employee.get('/sessions/current')).body.user.id;
+    expect(await fresh()).toEqual([ownerId]);
     // Whoever took it back knows; whoever had been released by it is waited for anew.
     await finance.post(`/requests/${id}/undo`, {});
     expect(await fresh()).toEqual([user.id]);
     await finance.post(`/requests/${id}/reject`, {});
-    expect(await fresh()).toEqual([]);
+    expect(await fresh()).toEqual([ownerId]);
   });
 
   it('is every administrator but the one who acts where nobody of the step is left, and nobody of another organisation', async () => {

@@ -72,6 +72,17 @@ interface RequestParticipants {
   told_at: Milliseconds | null;
 }
 
+/** An e-mail about a request: it asks somebody at a step, or tells the owner an outcome. */
+interface RequestEmails {
+  id: Generated<number>;
+  organization_id: number;
+  request_id: number;
+  email_id: number;
+  user_id: number;
+  request_step_id: number | null;
+  outcome: 'approved' | 'rejected' | 'cancelled' | null;
+}
+
 interface RequestLogs {
   id: Generated<number>;
   organization_id: number;
@@ -125,5 +136,6 @@ export interface RequestTables {
   request_steps: RequestSteps;
   request_participants: RequestParticipants;
   request_logs: RequestLogs;
+  request_emails: RequestEmails;
   request_files: RequestFiles;
 }
