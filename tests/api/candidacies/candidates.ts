@@ -20,7 +20,9 @@ export async function startSetting(): Promise<Setting> {
   const server = await startDemo();
   const user = await server.as('user');
   const newProcess = async (title: string) => {
-    const { body } = await user.post('/selection_processes', { title, description: 'Para una prueba.' });
+    const { body } = await user.post('/selection_processes', {
+      ...{ title, description: 'Para una prueba.', on_external_portal: true },
+    });
     return { id: body.id, listIds: body.lists.map((list: { id: number }) => list.id) as number[] };
   };
   const { id: processId, listIds } = await newProcess('Farera');

@@ -124,7 +124,9 @@ describe('a copy of a process', () => {
     const { status, body: copy } = await user.post(`${SOURCE}/duplicate`, {});
     expect(status).toBe(201);
     const { id, workflow_id, title, status: _state, responsible, author, created_at, updated_at, ...others } = source;
-    const { lists, permissions, version, applicants, on_internal_portal, on_external_portal, ...carried } = others;
+    const { lists, permissions, version, applicants, on_internal_portal, on_external_portal, ...rest } = others;
+    const { offer_key, ...carried } = rest;
+    expect(copy.offer_key).not.toBe(offer_key);
     expect(copy).toMatchObject(carried);
     expect(copy).toMatchObject({
       title: `Copia de ${title}`,

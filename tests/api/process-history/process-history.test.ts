@@ -24,7 +24,8 @@ const historyOf = async (
 const lines = async (client: Client, id: number): Promise<string[]> =>
   (await historyOf(client, id)).entries.map(({ happening }) => processHistoryMessages.line(happening));
 const newProcess = async (client: Client, title = 'Farero'): Promise<number> =>
-  (await client.post('/selection_processes', { title, description: 'Cuida el faro.' })).body.id;
+  (await client.post('/selection_processes', { title, description: 'Cuida el faro.', on_external_portal: true })).body
+    .id;
 
 /** A server whose clock stands half an hour further at each call of `later`: what follows is a line of its own. */
 async function startWithClock(): Promise<{ server: Server; later: () => void }> {

@@ -104,7 +104,7 @@ describe('a description', () => {
       '<h2>Qué harás</h2><p>Cuidar «el» "faro" &amp; la&nbsp;luz<br>de <strong>noche</strong> y <em>día</em>.</p>' +
       '<ul><li><p>Luz</p></li></ul><ol><li><p>Agua</p></li></ol>' +
       '<p><a href="https://faro.example/?a=1&amp;b=2">Más</a></p>';
-    const { body } = await admin.post(PROCESSES, { title: 'Farera', description: kept });
+    const { body } = await admin.post(PROCESSES, { title: 'Farera', description: kept, on_external_portal: true });
     expect(body.description).toBe(kept);
     const path = `${PROCESSES}/${body.id}`;
     for (const [sent, safe] of [
@@ -125,7 +125,7 @@ describe('a description', () => {
 
   it('that was kept before it was looked at is safe in the offer', async () => {
     const server = await startOwned();
-    const { body } = await server.admin.post(PROCESSES, whole);
+    const { body } = await server.admin.post(PROCESSES, { ...whole, on_external_portal: true });
     await server.app.services.database.transaction((tx) =>
       tx
         .updateTable('selection_processes')
@@ -145,13 +145,14 @@ describe('an offer', () => {
     await admin.put(path, { ...whole, location: 'Punta Arenas', vacancies: 2 });
     await admin.post(`${path}/activate`, {});
     const on = async (portal: string) =>
-      (await anyone.get(`/landing_configurations/${token}/job_offers?type_page=${portal}`)).body.map(
+      (await admin.get(`/landing_configurations/${token}/job_offers?type_page=${portal}`)).body.map(
         ({ id }: { id: number }) => id,
       );
     const offer = async () => (await anyone.get(`${path}/job_offer`)).status;
     expect([await on('internal'), await on('external'), await offer()]).toEqual([[], [], 404]);
     await admin.put(path, { on_internal_portal: true });
-    expect([await on('internal'), await on('external'), await offer()]).toEqual([[process.id], [], 200]);
+    // The public does not see what stands on the internal portal alone.
+    expect([await on('internal'), await on('external'), await offer()]).toEqual([[process.id], [], 404]);
     const both = await admin.put(path, { on_external_portal: true });
     expect(both.body).toMatchObject({ on_internal_portal: true, on_external_portal: true });
     expect([await on('internal'), await on('external')]).toEqual([[process.id], [process.id]]);

@@ -44,7 +44,7 @@ describe('the e-mail that asks for an answer', () => {
     expect([page.status, page.headers.get('refresh')]).toEqual([200, `0; url=terna://requests/${id}`]);
     expect(html).toContain(`href="terna://requests/${id}"`);
     expect(html).not.toContain('Operario');
-    for (const path of ['requests/x', 'requests/1/../2', 'nada', 'requests/5?next=https://otra.example']) {
+    for (const path of ['requests/x', 'requests/1%20x', 'nada', 'requests/5?next=https://otra.example']) {
       const answer = await fetch(`${server.url.replace('/api/v1', '')}/abrir/${path}`);
       expect([path, answer.status, answer.headers.get('refresh')]).toEqual([path, 404, null]);
     }
@@ -95,7 +95,10 @@ describe('the owner of a request', () => {
       .selectFrom('events')
       .select(['user_id', 'payload'])
       .execute();
-    const decided = events.filter(({ payload }) => payload.includes('"request.decided"'));
+    const ids = [approved.id, rejected.id, cancelled.id];
+    const decided = events
+      .filter(({ payload }) => payload.includes('"request.decided"'))
+      .filter(({ payload }) => ids.includes(JSON.parse(payload).id));
     const { user } = (await employee.get('/sessions/current')).body;
     expect(decided.map(({ user_id, payload }) => [user_id, JSON.parse(payload).outcome])).toEqual([
       [user.id, 'approved'],

@@ -136,7 +136,7 @@ describe('a synchronisation of a thousand processes', () => {
       .selectAll()
       .where('id', '=', process.id)
       .executeTakeFirstOrThrow();
-    const { id: _id, ...like } = row;
+    const { id: _id, offer_key: _key, ...like } = row;
     const copies = (count: number, change: Partial<typeof like>, from: number) =>
       Array.from({ length: count }, (_, index) => ({ ...like, ...change, workflow_id: from + index }));
     // Beside the thousand there are active ones, closed ones, and some that came from a template.

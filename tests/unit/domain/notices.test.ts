@@ -44,6 +44,18 @@ describe('somebody is told', () => {
     });
   });
 
+  test('that their own request was decided', () => {
+    const decided: ServerEvent = {
+      ...{ ...common, id: 12, process_id: null },
+      ...{ type: 'request.decided', title: 'Analista', outcome: 'rejected' },
+    };
+    expect(noticeOf(decided, ME)).toEqual({
+      key: 'request-12',
+      text: 'Tu solicitud «Analista» fue rechazada',
+      destination: { screen: 'request', request_id: 12 },
+    });
+  });
+
   test('that a stage of theirs is overdue', () => {
     const overdue = { ...common, type: 'stage.overdue', count: 3, isAll: true, stage: 'Entrevista', process: null };
     expect(noticeOf(overdue as ServerEvent, ME)).toMatchObject({

@@ -82,6 +82,9 @@ const requestTypes = () =>
 const MINE = { can_edit: true, can_delete: true };
 const ONE_PAGE = { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: 1 };
 
+/** `?published`: their offers are on both portals. */
+const isPublished = () => new URLSearchParams(window.location.search).has('published');
+
 /** Twelve processes, three of each status, the first the newest; the last one has no title. */
 const twelveProcesses = (): Process[] =>
   TITLES.map((title, index) =>
@@ -93,6 +96,8 @@ const twelveProcesses = (): Process[] =>
       enterprise_area: index % 2 === 0 ? { id: 2, name: 'Contraloría' } : null,
       tags: index === 0 ? ['finanzas', 'urgente'] : [],
       is_template: index === TEMPLATE,
+      on_internal_portal: isPublished(),
+      on_external_portal: isPublished(),
       search_priority: index < 2 ? 'high' : null,
       created_at: new Date(Date.now() - index * 13 * DAY).toISOString(),
       permissions: {

@@ -9,6 +9,7 @@ import type {
 import type { CurrentUser } from '../../../../src/contract/api/sessions.ts';
 import type { Person } from '../../../../src/contract/api/workflows.ts';
 import type { SentFile } from '../../../../src/contract/endpoint.ts';
+import { processWith } from '../processes/process-fixture.ts';
 import { Refused } from './fake-candidates.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -230,6 +231,10 @@ export function fakeRequests(user: CurrentUser) {
       derive: ({ params: { id } }: Commented) => change(id, { current_step: stepOf(0, [ELENA]) }),
       drop: ({ params: { id } }: Commented) => change(id, { state: 'dropped' }),
       cancel: ({ params: { id } }: Commented) => change(id, { state: 'cancelled' }),
+      openProcess: ({ params: { id } }: ById) => ({
+        request: change(id, { state: 'closed' }),
+        selection_process: processWith({ id: 77 }),
+      }),
       close: ({ params: { id } }: Commented) => change(id, { state: 'closed' }),
       remove: ({ params: { id } }: ById) => {
         before.set(id, one(id));

@@ -2,7 +2,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  activationMessages,
   errorMessages,
+  portalChoiceMessages,
   processClosingMessages,
   processCopyMessages,
   processLifeMessages,
@@ -21,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-const openMenu = async (title: string): Promise<Page> => {
-  const page = await pages.open('office=inside', '/selection_processes');
+const openMenu = async (title: string, query = ''): Promise<Page> => {
+  const page = await pages.open(`office=inside&${query}`, '/selection_processes');
   await page.getByRole('button', { name: processMessages.cardActions(title) }).click();
   return page;
 };
@@ -71,6 +73,25 @@ test('an activation that the server refuses is a warning in its words; one that 
   await activate.click();
   await page.getByText('Proceso activado correctamente').waitFor();
   await page.getByText('El proceso ha sido activado. Revisa la vista de procesos activos').waitFor();
+});
+
+test('activating a process whose offer was on a portal asks where it is published, and sends what was chosen', async () => {
+  const page = await openMenu('Enfermera de urgencias', 'published');
+  await page.getByRole('menuitem', { name: processLifeMessages.reactivate }).click();
+  const dialog = page.getByRole('dialog', { name: activationMessages.title('Enfermera de urgencias') });
+  const { portals } = portalChoiceMessages;
+  expect(await dialog.getByLabel(portals.external).isChecked()).toBe(true);
+  expect(await calls(page, 'processes.activate')).toEqual([]);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: activationMessages.publish }).waitFor();
+  for (const name of Object.values(portals)) await dialog.getByLabel(name).uncheck({ force: true });
+  await dialog.getByText(portalChoiceMessages.none).waitFor();
+  await dialog.getByRole('button', { name: activationMessages.silent }).click();
+  await page.getByText(processLifeMessages.activated, { exact: true }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await calls(page, 'processes.activate')).toMatchObject([
+    { body: { on_internal_portal: false, on_external_portal: false } },
+  ]);
 });
 
 test('an activated process is shown as active at once, in place, and the page is not loaded again [LIFE-11]', async () => {

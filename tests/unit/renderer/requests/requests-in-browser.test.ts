@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   errorMessages,
   fieldMessages,
+  portalChoiceMessages,
   requestFileMessages,
   requestFormMessages,
   requestMessages,
@@ -165,6 +166,28 @@ test('the viewer shows the buttons that its flags allow, and each does what it s
   const draft = await open('/requests/11', '&person=employee');
   await draft.getByRole('button', { name: texts.form.submit }).click();
   await eventually(() => calls(draft, 'requests.submit')).toHaveLength(1);
+});
+
+test('opening the process publishes it nowhere unless the dialog is told where', async () => {
+  const page = await open('/requests/1');
+  await page.getByRole('button', { name: texts.acts.openProcess }).click();
+  const dialog = page.getByRole('dialog', { name: texts.opening.title });
+  await dialog.getByLabel(texts.opening.description).fill('Para la bodega.');
+  await dialog.getByText(portalChoiceMessages.none).waitFor();
+  await expectAccessible(page);
+  await page.evaluate(() => window.fake.failNext('requests.openProcess', { code: 'unavailable' }));
+  const send = dialog.getByRole('button', { name: texts.opening.open });
+  await send.click();
+  await eventually(() => calls(page, 'requests.openProcess')).toHaveLength(1);
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByLabel(portalChoiceMessages.portals.external).press('Space');
+  await dialog.getByText(portalChoiceMessages.some([portalChoiceMessages.portals.external])).waitFor();
+  await send.click();
+  await eventually(() => calls(page, 'requests.openProcess')).toHaveLength(2);
+  expect(await calls(page, 'requests.openProcess')).toMatchObject([
+    { body: { on_internal_portal: false, on_external_portal: false } },
+    { body: { on_internal_portal: false, on_external_portal: true } },
+  ]);
 });
 
 test('an answer takes its comment along and is undone from its notice; a rejection needs one', async () => {

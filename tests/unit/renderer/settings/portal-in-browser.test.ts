@@ -66,6 +66,22 @@ test('each page of the portal has its panel, is previewed as it is written, and 
   expect(await internal.getByLabel(texts.title, { exact: true }).inputValue()).toBe('Oportunidades internas');
 });
 
+test('the internal portal takes the e-mail domains that may enter, and refuses open mail services', async () => {
+  const page = await pages.open('office=inside', '/settings/internal_portal');
+  const internal = card(page, texts.titles.internal);
+  const field = internal.getByLabel(texts.domains);
+  await internal.getByText(texts.noDomains).waitFor();
+  await field.fill('gmail.com');
+  await internal.getByRole('button', { name: uiMessages.save }).click();
+  await internal.getByText(portalMessages.openDomain('gmail.com')).waitFor();
+  expect(await changes(page)).toEqual([]);
+  await field.fill('@Faros.example\nbuques.example');
+  await expectAccessible(page);
+  await internal.getByRole('button', { name: uiMessages.save }).click();
+  await page.getByText(texts.saved).waitFor();
+  expect((await changes(page)).at(-1)?.body).toMatchObject({ access_domains: ['faros.example', 'buques.example'] });
+});
+
 test('an image or video goes from the disk, with its progress, and can be stopped [LAND-3]', async () => {
   const page = await openExternal();
   await page.getByText(texts.mediaHint).waitFor();
