@@ -119,7 +119,12 @@ function factsOf({ row }: LoadedRequest) {
   };
 }
 
-async function dueDayOf(db: Reader, organizationId: number, step: LoadedStep, now: number): Promise<CalendarDay | null> {
+async function dueDayOf(
+  db: Reader,
+  organizationId: number,
+  step: LoadedStep,
+  now: number,
+): Promise<CalendarDay | null> {
   if (step.max_days === null) return null;
   const calendar = await calendarOfOrganization(db, organizationId, now);
   const began = dayIn(calendar.timeZone, step.started_at ?? now);

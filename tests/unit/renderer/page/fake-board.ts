@@ -237,10 +237,8 @@ export class FakeBoard {
         : [],
       created_at: '2026-10-12T12:00:00.000Z',
       process: {
-        id: PROCESS_ID,
-        title: 'Analista contable senior',
+        ...{ id: PROCESS_ID, title: 'Analista contable senior', assessment_id: 3 },
         status: this.process().status,
-        assessment_id: 3,
       },
       disqualification: null,
       applied_through: null,
