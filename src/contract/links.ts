@@ -35,7 +35,7 @@ export function parseLink(link: string): Destination | null {
 export const linkTo = (destination: Destination): string => `${LINK_SCHEME}:/${pathTo(destination)}`;
 
 /** Where the server's pages that open the program begin. */
-export const OPEN_PATH = '/abrir';
+export const OPEN_PATH = '/open';
 
 /** A page of the server that opens a screen of the program: e-mail programs make it clickable. It names numbers only. */
 export const webLinkTo = (publicUrl: string, destination: Destination): string =>

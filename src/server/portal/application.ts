@@ -20,7 +20,7 @@ import { checkCurriculum, takeFiles } from './application-files.ts';
 import { applicationWithKey, insertApplication, sourceNamesOf } from './application-queries.ts';
 import { confirmApplication } from './confirmation.ts';
 import { type OpenForm, readForm } from './form.ts';
-import type { OpenOffer } from './offers.ts';
+import type { OpenOffer } from './queries.ts';
 
 const MOST_KEY_LETTERS = 200;
 

@@ -2,8 +2,7 @@
 import type { PostulationForm } from '../../contract/api/portal-form.ts';
 import type { Reader } from '../db/index.ts';
 import { formOfProcess } from '../forms/index.ts';
-import type { OpenOffer } from './offers.ts';
-import { type ConfigurationRow, configurationOf } from './queries.ts';
+import { type ConfigurationRow, configurationOf, type OpenOffer } from './queries.ts';
 import { offerShape } from './shapes.ts';
 
 export interface OpenForm {

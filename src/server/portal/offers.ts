@@ -14,8 +14,8 @@ import {
   countOffers,
   findOffer,
   findOfferByKey,
-  type OfferRow,
   type OfferSearch,
+  type OpenOffer,
   pageOfOffers,
 } from './queries.ts';
 import { offerPageShape, offerShape } from './shapes.ts';
@@ -63,11 +63,6 @@ function withAreasBelow(id: number, areas: readonly AreaRow[]): number[] {
     for (const area of areas) if (found.has(area.parent_enterprise_area_id ?? 0)) found.add(area.id);
   }
   return [...found];
-}
-
-/** An offer, and the portal on which its visitor has found it. */
-export interface OpenOffer extends OfferRow {
-  readonly portal: PortalKind;
 }
 
 /**

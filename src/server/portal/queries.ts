@@ -123,6 +123,11 @@ const offers = (db: Reader) =>
 
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
+/** An offer, and the portal on which its visitor has found it. */
+export interface OpenOffer extends OfferRow {
+  readonly portal: PortalKind;
+}
+
 export const findOffer = (db: Reader, id: number) =>
   offers(db).where('selection_processes.id', '=', id).executeTakeFirst();
 

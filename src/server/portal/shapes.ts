@@ -3,8 +3,7 @@ import type { LandingConfiguration, LandingPage, PortalKind } from '../../contra
 import type { JobOffer, JobOfferPage } from '../../contract/api/portal-offer.ts';
 import { API_BASE } from '../../contract/common.ts';
 import { safeDescription } from '../processes/index.ts';
-import type { OpenOffer } from './offers.ts';
-import type { AreaRow, ConfigurationRow, PageRow } from './queries.ts';
+import type { AreaRow, ConfigurationRow, OpenOffer, PageRow } from './queries.ts';
 
 /** Where the portal's pages are. */
 const PORTAL = '/portal';

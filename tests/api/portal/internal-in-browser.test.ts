@@ -54,7 +54,7 @@ it('can be read by everybody before entering', async () => {
   const { token } = await landingOf(server.admin);
   const context = await browser.newContext({ locale: 'es-CL' });
   const page = await context.newPage();
-  for (const path of [`/portal/${token}/interno`, '/abrir/requests/1']) {
+  for (const path of [`/portal/${token}/interno`, '/open/requests/1']) {
     // The program itself is not installed here: only the page is looked at.
     await page.route('terna:**', (route) => route.abort());
     await page.goto(originOf(server) + path);

@@ -36,16 +36,16 @@ describe('the e-mail that asks for an answer', () => {
     }
     expect(email?.text).toMatch(/Solicitud: REQ\d{6}\nTipo: Nueva vacante/);
     expect(email?.text).toMatch(/hasta el \d{2}\/\d{2}\/\d{4}/);
-    const link = `https://terna.ejemplo.example/abrir/requests/${id}`;
+    const link = `https://terna.ejemplo.example/open/requests/${id}`;
     expect(email?.html).toContain(`<a href="${link}">${link}</a>`);
     expect(email?.text).not.toContain('terna://');
-    const page = await fetch(`${server.url.replace('/api/v1', '')}/abrir/requests/${id}`);
+    const page = await fetch(`${server.url.replace('/api/v1', '')}/open/requests/${id}`);
     const html = await page.text();
     expect([page.status, page.headers.get('refresh')]).toEqual([200, `0; url=terna://requests/${id}`]);
     expect(html).toContain(`href="terna://requests/${id}"`);
     expect(html).not.toContain('Operario');
     for (const path of ['requests/x', 'requests/1%20x', 'nada', 'requests/5?next=https://otra.example']) {
-      const answer = await fetch(`${server.url.replace('/api/v1', '')}/abrir/${path}`);
+      const answer = await fetch(`${server.url.replace('/api/v1', '')}/open/${path}`);
       expect([path, answer.status, answer.headers.get('refresh')]).toEqual([path, 404, null]);
     }
   });

@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts';
 import { takeApplication } from '../application.ts';
 import { readForm } from '../form.ts';
 import { knownPerson, PERSON } from '../known-person.ts';
-import type { OpenOffer } from '../offers.ts';
+import type { OpenOffer } from '../queries.ts';
 import { offerPath } from '../shapes.ts';
 import { pageHeaders, sendPage, wantsJson } from './answer.tsx';
 import { applicationOf, type Posted, problemsByField } from './application-of.ts';

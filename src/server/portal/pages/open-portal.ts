@@ -9,8 +9,8 @@ import { findTenant } from '../../http/tenant.ts';
 import { findSettings } from '../../mail/queries.ts';
 import type { Services } from '../../services.ts';
 import { findConfiguration } from '../landing.ts';
-import { findInternalOffer, findOpenOffer, type OpenOffer } from '../offers.ts';
-import type { ConfigurationRow } from '../queries.ts';
+import { findInternalOffer, findOpenOffer } from '../offers.ts';
+import type { ConfigurationRow, OpenOffer } from '../queries.ts';
 import { portalPath } from '../shapes.ts';
 import type { PortalView } from './shell.tsx';
 
