@@ -77,6 +77,8 @@ export const ServerEvent = z.discriminatedUnion('type', [
     title: z.string(),
     outcome: z.enum(['approved', 'rejected', 'cancelled']),
   }),
+  /** A change of a request took back the approvals given; told to each person concerned. `id` is the request. */
+  z.object({ ...common, type: z.literal('request.restarted'), title: z.string() }),
   z.object({ ...common, type: z.literal('process.removed') }),
   /** A view of the list or a report that somebody has saved, changed or removed; told to whoever is, or was, offered it. */
   z.object({ ...common, type: z.literal('saved.changed'), what: z.enum(['view', 'report']) }),

@@ -63,6 +63,7 @@ export { processViewMessages } from './messages/process-views.ts';
 export { priorityNames, processFilterMessages, processMessages, searchTypeNames } from './messages/processes.ts';
 export { reportFileMessages } from './messages/report-files.ts';
 export { reportMessages } from './messages/reports.ts';
+export { requestChangeMessages } from './messages/request-changes.ts';
 export { requestFileMessages } from './messages/request-files.ts';
 export { requestFormMessages } from './messages/request-forms.ts';
 export { requestScreenMessages } from './messages/request-screens.ts';

@@ -38,6 +38,11 @@ export const REQUISITION_FORMS = {
 
 export const REQUISITION_FORM_NAMES = ['requisition', 'position'] as const satisfies readonly RequisitionForm[];
 
+/** The fields of both forms. */
+export const REQUISITION_FIELDS: readonly FormField[] = REQUISITION_FORM_NAMES.flatMap(
+  (form): readonly FormField[] => REQUISITION_FORMS[form],
+);
+
 export type RequisitionField = (typeof REQUISITION_FORMS)[RequisitionForm][number]['name'];
 /** Those of which one answer is chosen. */
 export type ChoiceFieldName = Extract<(typeof REQUISITION_FORMS)[RequisitionForm][number], { kind: 'choice' }>['name'];

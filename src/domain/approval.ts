@@ -1,7 +1,8 @@
 // Approval step by step: who may answer now, when a step is done, and which one is next.
-import type { ParticipantState, RequestData, RequestState, StepState } from '../contract/api/requests.ts';
+import type { ParticipantState, RequestState, StepState } from '../contract/api/requests.ts';
 import type { ApprovalKind, StepCondition } from '../contract/api/workflows.ts';
 import { type Actor, isAdmin } from './people.ts';
+import { type ConditionData, takesPart } from './step-conditions.ts';
 
 export interface Approver {
   readonly userId: number;
@@ -74,51 +75,8 @@ export function isApproved(step: ApprovalStep): boolean {
   return approved && (step.approval === 'any' || awaited(step).length === 0);
 }
 
-/** What a condition compares: the request's own data, and the fields that every request has. */
-export type ConditionData = RequestData & {
-  readonly request_type_id?: number | null;
-  readonly enterprise_area_id?: number | null;
-};
-
-/** A step takes part where all its conditions hold. */
-export const takesPart = (conditions: readonly StepCondition[], data: ConditionData): boolean =>
-  conditions.every((condition) => holds(condition, data[condition.field]));
-
-function holds({ operator, value }: StepCondition, given: ConditionData[string] | undefined): boolean {
-  const empty = given === undefined || given === null || given === '' || (Array.isArray(given) && given.length === 0);
-  if (operator === 'null') return empty;
-  if (operator === 'not_null') return !empty;
-  const each = empty ? [] : Array.isArray(given) ? given : [given];
-  if (operator === 'eq') return each.some((one) => same(one, value));
-  if (operator === 'not_eq') return !each.some((one) => same(one, value));
-  if (operator === 'cont') return each.some((one) => plain(one).includes(plain(value)));
-  if (operator === 'not_cont') return !each.some((one) => plain(one).includes(plain(value)));
-  if (empty) return false;
-  const [left, right] = [Number(given), Number(value)];
-  if (Number.isNaN(left) || Number.isNaN(right)) return false;
-  if (operator === 'gt') return left > right;
-  if (operator === 'gteq') return left >= right;
-  if (operator === 'lt') return left < right;
-  return left <= right;
-}
-
-/** Lower case, without accents. */
-const plain = (value: unknown): string =>
-  String(value ?? '')
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim();
-
-/** Numbers as numbers, all else as text. */
-function same(given: unknown, value: unknown): boolean {
-  const [left, right] = [plain(given), plain(value)];
-  const numbers = left !== '' && right !== '' && !Number.isNaN(Number(left)) && !Number.isNaN(Number(right));
-  return numbers ? Number(left) === Number(right) : left === right;
-}
-
 export interface NextSteps<Step> {
-  /** Steps that are passed over, as their conditions do not hold. */
+  /** Steps that are passed over, as one of their conditions certainly does not hold. */
   readonly skipped: readonly Step[];
   /** Null where no further step takes part: the request is approved. */
   readonly next: Step | null;

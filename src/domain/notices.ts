@@ -1,7 +1,7 @@
 // Which events concern the person who is signed in, and how the number of those that they have not seen is shown.
 import type { ServerEvent } from '../contract/events.ts';
 import type { DesktopNotice } from '../contract/ipc.ts';
-import { mentionMessages, overdueMessages, requestTurnMessages } from '../contract/messages.ts';
+import { mentionMessages, overdueMessages, requestChangeMessages, requestTurnMessages } from '../contract/messages.ts';
 
 /** The largest number that a badge shows as it is. */
 const MOST_ON_BADGE = 99;
@@ -20,6 +20,7 @@ export function noticeOf(event: ServerEvent, userId: number): NewNotice | null {
   if (event.type === 'applicant.logged') return mentionIn(event, userId);
   if (event.type === 'request.awaited') return noticeOfRequest(event.id, requestTurnMessages.notice(event));
   if (event.type === 'request.decided') return noticeOfRequest(event.id, requestTurnMessages.outcome(event));
+  if (event.type === 'request.restarted') return restartOf(event);
   if (event.type !== 'stage.overdue' || event.process_id === null) return null;
   return {
     key: `overdue-${event.id}`,
@@ -45,4 +46,10 @@ const noticeOfRequest = (id: number, text: string): NewNotice => ({
   key: `request-${id}`,
   text,
   destination: { screen: 'request', request_id: id },
+});
+
+const restartOf = (event: ServerEvent & { type: 'request.restarted' }): NewNotice => ({
+  key: `request-restarted-${event.id}`,
+  text: requestChangeMessages.notice({ title: event.title, actor: event.actor ?? '' }),
+  destination: { screen: 'request', request_id: event.id },
 });

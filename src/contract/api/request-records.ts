@@ -1,6 +1,7 @@
 // What a request is made of, as the API answers it: its state, steps, people and history.
 import { z } from 'zod';
 import { Id, Instant, line } from '../common.ts';
+import { REQUISITION_FIELDS } from '../requisition-form.ts';
 import { AppModuleName, ApprovalKind, Person, StepCondition, WorkflowParticipant } from './workflows.ts';
 
 /** Drop is the owner's withdrawal, cancel the admin's; closed is an approved one that has been carried out. */
@@ -17,6 +18,20 @@ export const DataValue = z.union([
 ]);
 export const RequestData = z.record(line(100), DataValue);
 export type RequestData = z.infer<typeof RequestData>;
+export type DataValue = z.infer<typeof DataValue>;
+
+const NUMERIC_ENTRIES = { count: z.int().min(1).max(1_000_000), amount: z.number().min(0).max(1e12) } as const;
+
+/** The data that a client may write: numbers of the forms are numbers, never texts that look like some. */
+export const RequestDataInput = RequestData.superRefine((data, context) => {
+  for (const { name, kind } of REQUISITION_FIELDS) {
+    const value = data[name];
+    if (value === undefined || value === null || (kind !== 'count' && kind !== 'amount')) continue;
+    for (const issue of NUMERIC_ENTRIES[kind].safeParse(value, { reportInput: true }).error?.issues ?? []) {
+      context.addIssue({ ...issue, path: [name] });
+    }
+  }
+});
 /** The data of one request altogether, as JSON. */
 export const MOST_DATA_CHARACTERS = 65_536;
 
@@ -112,6 +127,8 @@ export const RequestStep = z.object({
   state: StepState,
   max_days: z.int().positive().nullable(),
   conditions: z.array(StepCondition),
+  /** Fields that its conditions name and whose value is missing or cannot be read: that is why it is asked. */
+  unread_fields: z.array(z.string()),
   started_at: Instant.nullable(),
   ended_at: Instant.nullable(),
   /** Those asked, once it has begun. */
@@ -120,6 +137,10 @@ export const RequestStep = z.object({
   planned: z.array(WorkflowParticipant),
 });
 export type RequestStep = z.infer<typeof RequestStep>;
+
+/** One field as it was and as it became; null stands for an empty one. */
+export const RequestFieldChange = z.object({ field: z.string(), from: DataValue, to: DataValue });
+export type RequestFieldChange = z.infer<typeof RequestFieldChange>;
 
 export const RequestLog = z.object({
   id: Id,
@@ -144,8 +165,11 @@ export const RequestLog = z.object({
   step: z.string().nullable(),
   /** Whom a step was handed to. */
   target: z.string().nullable(),
-  /** The names of the data that were added or changed. */
+  /** The names of the data that were added or changed; of a started step, those that its conditions could not read. */
   fields: z.array(z.string()),
+  changes: z.array(RequestFieldChange),
+  /** The change took back the approvals given: the steps are asked again. */
+  restarts: z.boolean(),
   /** Null where it was Terna. */
   author: z
     .object({ full_name: z.string(), avatar: z.string().nullable(), position: z.string().nullable() })

@@ -4,7 +4,7 @@ import { Id, IdInText, IdParams, line, numberInText, PageQuery } from '../common
 import { endpoint } from '../endpoint.ts';
 import { Process } from './processes.ts';
 import { requestFileCalls } from './request-files.ts';
-import { Request, RequestData, RequestLog, RequestState, RequestStep, RequestType } from './request-records.ts';
+import { Request, RequestDataInput, RequestLog, RequestState, RequestStep, RequestType } from './request-records.ts';
 import { MOST_DOCUMENTS } from './signatures.ts';
 
 export * from './request-files.ts';
@@ -24,6 +24,8 @@ export type RequestFilter = z.infer<typeof RequestFilter>;
 const SeenVersion = z.int().positive().optional();
 const Comment = z.string().trim().max(2000).nullish();
 const Decision = z.strictObject({ comment: Comment, version: SeenVersion });
+/** A rejection says why. */
+const Rejection = z.strictObject({ comment: z.string().trim().min(1).max(2000), version: SeenVersion });
 const Listed = z.strictObject({ q: RequestFilter.optional() });
 /** All that whoever asks sees, unless one of their lists is named. */
 const ListName = z.enum(['visible', 'owned', 'waiting', 'answered', 'ended']);
@@ -33,7 +35,7 @@ export const NewRequest = z.strictObject({
   title: line(200),
   request_type_id: Id.nullish(),
   enterprise_area_id: Id.nullish(),
-  data: RequestData.optional(),
+  data: RequestDataInput.optional(),
   /** Kept to be sent later; otherwise it goes to its first step at once. */
   draft: z.boolean().optional(),
 });
@@ -96,17 +98,6 @@ const reading = <const Path extends `/${string}`>(path: Path, summary: string) =
 /** What is done to a request with a comment at the most. */
 const act = <const Path extends `/${string}`>(path: Path, summary: string) =>
   endpoint({ method: 'POST', path, summary, params: IdParams, body: Decision, answer: Request, who: 'session' });
-
-const actAsParticipant = <const Path extends `/${string}`>(path: Path, summary: string) =>
-  endpoint({
-    method: 'POST',
-    path,
-    summary,
-    params: ParticipantParams,
-    body: Decision,
-    answer: Request,
-    who: 'session',
-  });
 
 export const requests = {
   ...requestFileCalls,
@@ -178,7 +169,15 @@ export const requests = {
   }),
   submit: act('/requests/{id}/submit', 'Sends a draft to its first step'),
   approve: act('/requests/{id}/approve', 'Approves the present step'),
-  reject: act('/requests/{id}/reject', 'Rejects the request: no further step is asked'),
+  reject: endpoint({
+    method: 'POST',
+    path: '/requests/{id}/reject',
+    summary: 'Rejects the request, with the reason as a comment: no further step is asked',
+    params: IdParams,
+    body: Rejection,
+    answer: Request,
+    who: 'session',
+  }),
   derive: endpoint({
     method: 'POST',
     path: '/requests/{id}/derive',
@@ -227,7 +226,7 @@ export const requests = {
     path: '/requests/{id}/add_data',
     summary: 'Adds to the data of a request; null takes an entry out',
     params: IdParams,
-    body: z.strictObject({ data: RequestData, version: SeenVersion }),
+    body: z.strictObject({ data: RequestDataInput, version: SeenVersion }),
     answer: Request,
     who: 'session',
   }),
@@ -310,14 +309,24 @@ export const requests = {
     '/participants/{id}/requests/historic',
     'A page of the requests that this participant has answered',
   ),
-  approveAsParticipant: actAsParticipant(
-    '/participants/{id}/requests/{requestId}/approve',
-    'Approves the present step as this participant, who has to be whoever asks',
-  ),
-  rejectAsParticipant: actAsParticipant(
-    '/participants/{id}/requests/{requestId}/reject',
-    'Rejects the request as this participant, who has to be whoever asks',
-  ),
+  approveAsParticipant: endpoint({
+    method: 'POST',
+    path: '/participants/{id}/requests/{requestId}/approve',
+    summary: 'Approves the present step as this participant, who has to be whoever asks',
+    params: ParticipantParams,
+    body: Decision,
+    answer: Request,
+    who: 'session',
+  }),
+  rejectAsParticipant: endpoint({
+    method: 'POST',
+    path: '/participants/{id}/requests/{requestId}/reject',
+    summary: 'Rejects the request as this participant, with the reason as a comment',
+    params: ParticipantParams,
+    body: Rejection,
+    answer: Request,
+    who: 'session',
+  }),
   ofUser: reading('/users/{id}/requests', 'A page of the requests that this user owns or takes part in'),
   ownership: reading('/users/{id}/requests/ownership', 'A page of the requests that this user owns'),
 };

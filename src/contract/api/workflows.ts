@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { REQUISITION_FIELDS } from '../requisition-form.ts';
 
 /** The modules that requests belong to, by the ids that clients name them by. */
 export const APP_MODULES = [
@@ -78,6 +79,33 @@ export const StepCondition = z.strictObject({
   value: z.union([z.string().trim().max(200), z.number()]).nullish(),
 });
 export type StepCondition = z.infer<typeof StepCondition>;
+
+const NUMBER_FIELDS: readonly string[] = REQUISITION_FIELDS.filter(
+  ({ kind }) => kind === 'count' || kind === 'amount',
+).map(({ name }) => name);
+const COMPARES_NUMBERS: readonly ConditionOperator[] = ['gt', 'gteq', 'lt', 'lteq'];
+
+/** Whether a condition compares with a number; texts are refused there, as «1.800» can mean two numbers. */
+export const comparesNumber = ({ field, operator }: Pick<StepCondition, 'field' | 'operator'>): boolean =>
+  COMPARES_NUMBERS.includes(operator) || (NUMBER_FIELDS.includes(field) && ['eq', 'not_eq'].includes(operator));
+
+/** A condition as a client writes it. */
+const NewCondition = StepCondition.superRefine((condition, context) => {
+  const { operator, value } = condition;
+  if (operator === 'null' || operator === 'not_null') return;
+  if (value === null || value === undefined || value === '') {
+    context.addIssue({
+      code: 'too_small',
+      minimum: 1,
+      inclusive: true,
+      origin: 'string',
+      input: value,
+      path: ['value'],
+    });
+  } else if (comparesNumber(condition) && typeof value !== 'number') {
+    context.addIssue({ code: 'invalid_type', expected: 'number', input: value, path: ['value'] });
+  }
+});
 
 /**
  * Who approves: somebody by name, everybody of a role, everybody of an area, everybody of the area that the request is
@@ -179,7 +207,7 @@ const NewStep = z.strictObject({
   name: line(120),
   approval: ApprovalKind.default('any'),
   max_days: z.int().min(1).max(365).nullish(),
-  conditions: z.array(StepCondition).max(20).default([]),
+  conditions: z.array(NewCondition).max(20).default([]),
   participants: z.array(NewParticipant).max(100).default([]),
 });
 export type NewStep = z.output<typeof NewStep>;

@@ -1,4 +1,6 @@
 // Texts of requests and approvals.
+import { requestFormMessages } from './request-forms.ts';
+
 const states = {
   draft: 'Borrador',
   in_review: 'En revisión',
@@ -26,6 +28,8 @@ export const requestMessages = {
   wrongState: 'El estado en que está la solicitud no permite esta acción.',
   workflowInactive: 'Ese flujo no está activo: elige otro.',
   unknownType: 'Ese tipo de solicitud no es de este módulo.',
+  incomplete: (fields: readonly string[]) =>
+    `Completa ${fields.map((field) => `«${requestFormMessages.nameOf(field)}»`).join(' y ')} antes de enviar la solicitud.`,
   dataTooLarge: 'La solicitud tiene demasiados datos.',
   cannotDeriveTo: 'Esa persona no puede recibir el paso: ya participa en él, o la solicitud es suya.',
   nothingToUndo: 'No hay nada que deshacer: ya ocurrió algo después, o no fuiste tú.',

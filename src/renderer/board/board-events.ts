@@ -85,6 +85,7 @@ function mergeOther(state: BoardState, event: Exclude<ServerEvent, CardEvent>): 
     case 'request.deleted':
     case 'request.awaited':
     case 'request.decided':
+    case 'request.restarted':
     case 'stage.overdue':
     case 'form.changed':
     case 'saved.changed':

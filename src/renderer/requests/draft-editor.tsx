@@ -1,8 +1,8 @@
 // Editing a draft until it is sent, and adding to the data of what has been sent.
-import { Button } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
 import type { Request } from '../../contract/api/requests.ts';
-import { requestScreenMessages, uiMessages } from '../../contract/messages.ts';
+import { requestChangeMessages, requestScreenMessages, uiMessages } from '../../contract/messages.ts';
 import { askData, terna } from '../app/terna.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { useFocusOnProblem } from './form-focus.ts';
@@ -115,10 +115,11 @@ export function DataEditor({ request, onClose }: { request: Request; onClose: ()
   const writing = useWriting(request);
   const { act, isBusy } = useActs(request.id);
   const submit = () =>
-    writing.check(false) &&
+    writing.check(request.state === 'in_review') &&
     act({ call: () => save(request, writing.draft), done: texts.dataSaved, canUndo: false }, { onDone: onClose });
   return (
     <div ref={writing.form}>
+      {request.state === 'in_review' && <Callout compact>{requestChangeMessages.editingHint}</Callout>}
       <RequestForm
         module={request.app_module.name}
         draft={writing.draft}

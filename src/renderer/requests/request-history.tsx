@@ -1,7 +1,7 @@
 // What happened to a request as a timeline, the newest first.
 import { Button } from '@blueprintjs/core';
 import type { RequestLog } from '../../contract/api/requests.ts';
-import { requestFormMessages, requestScreenMessages as texts } from '../../contract/messages.ts';
+import { requestChangeMessages, requestScreenMessages as texts } from '../../contract/messages.ts';
 import { formatDateTime, formatRelative } from '../ui/format.ts';
 import { ErrorNote, Skeleton } from '../ui/states.tsx';
 import { useLogs } from './queries.ts';
@@ -29,13 +29,26 @@ export function RequestHistory({ requestId }: { requestId: number }) {
 }
 
 function Entry({ log }: { log: RequestLog }) {
-  const { author, fields, comment, created_at: at } = log;
+  const { author, fields, changes, restarts, comment, created_at: at } = log;
+  const isStart = log.kind === 'step_started';
   return (
     <li>
       <p>
         <strong>{author?.full_name ?? texts.nobody}</strong> {texts.logLine(log)}
-        {fields.length > 0 && `: ${fields.map(requestFormMessages.nameOf).join(', ')}`}
+        {fields.length > 0 &&
+          !isStart &&
+          changes.length === 0 &&
+          `: ${fields.map(requestChangeMessages.fieldName).join(', ')}`}
       </p>
+      {isStart && fields.length > 0 && <p className="text-secondary">{requestChangeMessages.unread(fields)}</p>}
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <li key={change.field}>{requestChangeMessages.changeText(change)}</li>
+          ))}
+        </ul>
+      )}
+      {restarts && <p>{requestChangeMessages.restarted}</p>}
       {comment && <q className={styles.comment}>{comment}</q>}
       <time className="text-secondary" dateTime={at} title={formatDateTime(at)}>
         {formatRelative(at, new Date())}

@@ -1,8 +1,8 @@
-// Shows a notice when a request waits for the user's answer, and when their own request was decided.
+// Shows notices of requests: one that waits for the user's answer, was decided, or asks its approvals again.
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ServerEvent } from '../../contract/events.ts';
-import { requestTurnMessages as texts } from '../../contract/messages.ts';
+import { requestChangeMessages, requestTurnMessages as texts } from '../../contract/messages.ts';
 import { terna } from '../app/terna.ts';
 import { REQUESTS_PATH } from '../app/way-in.ts';
 import { useNotices } from '../ui/notices.tsx';
@@ -14,9 +14,9 @@ export function RequestNotices() {
     const text = textOf(event);
     if (text === null) return;
     notices.show({
-      key: `${event.type === 'request.awaited' ? 'awaited' : 'decided'}-${event.id}`,
+      key: `${event.type}-${event.id}`,
       text,
-      stays: event.type === 'request.awaited',
+      stays: event.type !== 'request.decided',
       action: { text: texts.show, run: () => void navigate(`${REQUESTS_PATH}/${event.id}`) },
     });
   });
@@ -26,5 +26,8 @@ export function RequestNotices() {
 
 function textOf(event: ServerEvent): string | null {
   if (event.type === 'request.awaited') return texts.notice(event);
+  if (event.type === 'request.restarted') {
+    return requestChangeMessages.notice({ title: event.title, actor: event.actor ?? '' });
+  }
   return event.type === 'request.decided' ? texts.outcome(event) : null;
 }

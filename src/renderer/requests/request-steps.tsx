@@ -1,7 +1,7 @@
 // The steps of a request: who was, is, or would be asked at each of them.
 import type { Request, RequestParticipant, RequestStep } from '../../contract/api/requests.ts';
 import type { WorkflowParticipant } from '../../contract/api/workflows.ts';
-import { requestScreenMessages as texts } from '../../contract/messages.ts';
+import { requestChangeMessages, requestScreenMessages as texts } from '../../contract/messages.ts';
 import { formatDateTime, formatRelative } from '../ui/format.ts';
 import { ErrorNote, Skeleton } from '../ui/states.tsx';
 import { useSteps } from './queries.ts';
@@ -31,6 +31,9 @@ function Step({ step, count }: { step: RequestStep; count: number }) {
         <strong>{step.name}</strong> <span className="text-secondary">{texts.stepStates[step.state]}</span>
       </p>
       <p className="text-secondary">{notesOf(step, count).join(' · ')}</p>
+      {step.unread_fields.length > 0 && (step.state === 'current' || step.state === 'pending') && (
+        <p className="text-secondary">{requestChangeMessages.unread(step.unread_fields)}</p>
+      )}
       {step.participants.length === 0 && step.state === 'pending' && step.planned.length > 0 && (
         <p className="text-secondary">{texts.planned(step.planned.map(plannedName))}</p>
       )}

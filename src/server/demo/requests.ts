@@ -68,7 +68,12 @@ export async function addRequests(tx: Transaction, organization: DemoOrganizatio
         workflow_configuration_id: workflowId,
         title,
         enterprise_area_id: organization.areaIds[area] ?? null,
-        data: { salary, vacancies: 1, working_day: 'Completa' },
+        data: {
+          salary,
+          vacancies: 1,
+          working_day: 'Completa',
+          justification: 'El equipo no da abasto con la carga actual.',
+        },
         draft,
       },
       at,

@@ -1,12 +1,12 @@
 // How a request goes on: over the steps that do not take part to the next one, or to its approval.
 import type { WorkflowParticipant } from '../../contract/api/workflows.ts';
 import { approversOf, nextSteps } from '../../domain/approval.ts';
+import { unreadFields } from '../../domain/step-conditions.ts';
 import type { NewRow, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { findPeople, readSteps } from '../workflows/index.ts';
 import { insertLog } from './queries.ts';
-import { conditionData } from './reading.ts';
-import type { LoadedRequest, LoadedStep } from './shapes.ts';
+import { conditionData, type LoadedRequest, type LoadedStep } from './shapes.ts';
 import { changeStep, insertParticipants, insertSteps, skipSteps } from './step-queries.ts';
 import { reloadRequest } from './writing.ts';
 
@@ -44,7 +44,8 @@ export async function advance(
 ): Promise<RequestChange> {
   const request = await reloadRequest(tx, caller.organizationId, requestId);
   const log = { organization_id: caller.organizationId, request_id: requestId, author_user_id: null, created_at: now };
-  const { skipped, next } = nextSteps(request.steps, conditionData(request.row));
+  const data = conditionData(request.row);
+  const { skipped, next } = nextSteps(request.steps, data);
   await skipSteps(
     tx,
     skipped.map(({ id }) => id),
@@ -56,7 +57,8 @@ export async function advance(
     return { state: 'approved', decided_at: now };
   }
   await beginStep(tx, request, next, versionId, now);
-  await insertLog(tx, { ...log, kind: 'step_started', step_name: next.name });
+  const fields = JSON.stringify(unreadFields(next.conditions, data));
+  await insertLog(tx, { ...log, kind: 'step_started', step_name: next.name, fields });
   return {};
 }
 

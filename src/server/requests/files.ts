@@ -10,6 +10,7 @@ import { Failure } from '../http/failure.ts';
 import type { Part } from '../http/ranges.ts';
 import type { StoredUpload } from '../http/stored-upload.ts';
 import type { Services } from '../services.ts';
+import { losesApprovals, restartForFile } from './data-changes.ts';
 import {
   deleteFile,
   type FileRow,
@@ -21,6 +22,7 @@ import {
 } from './file-queries.ts';
 import { changeRequest, insertLog } from './queries.ts';
 import { seeRequest } from './reading.ts';
+import type { LoadedRequest } from './shapes.ts';
 import { allowAction, announceRequest } from './writing.ts';
 
 /** What was taken away can be brought back for this long, in milliseconds. */
@@ -77,15 +79,15 @@ export async function addFile(
     storage_key: file.storageKey,
     created_at: now,
   });
-  return tell(tx, caller, { id, fileId }, 'data_added', now);
+  return announceFile(tx, caller, { id, fileId }, 'data_added', now);
 }
 
-/** It can be brought back. @throws Failure with the domain's reason */
+/** It can be brought back; approvals that had been given with it are asked again. @throws Failure with the domain's reason */
 export async function removeFile(tx: Transaction, caller: Caller, { id, fileId }: OneFile, now: number): Promise<void> {
-  await allowAction(tx, caller, id, 'add_data', undefined);
+  const request = await allowAction(tx, caller, id, 'add_data', undefined);
   const file = await findFile(tx, id, fileId);
   if (!file) throw new Failure('not_found');
-  await tell(tx, caller, { id, fileId }, 'changed', now);
+  await announceFile(tx, caller, { id, fileId }, 'changed', now, request);
   await markFile(tx, fileId, now);
 }
 
@@ -99,16 +101,20 @@ export async function restoreFile(
   await allowAction(tx, caller, id, 'add_data', undefined);
   if (!(await findFile(tx, id, fileId, true))) throw new Failure('not_found');
   await markFile(tx, fileId, null);
-  return tell(tx, caller, { id, fileId }, 'data_added', now);
+  return announceFile(tx, caller, { id, fileId }, 'data_added', now);
 }
 
-/** The history names the file, and everybody who sees the request hears of it. */
-async function tell(
+/**
+ * The history names the file, and everybody who sees the request hears of it.
+ * @param removedFrom the request that loses the file; its approvals are asked again
+ */
+async function announceFile(
   tx: Transaction,
   caller: Caller,
   { id, fileId }: OneFile,
   kind: 'data_added' | 'changed',
   now: number,
+  removedFrom: LoadedRequest | null = null,
 ): Promise<RequestFile> {
   const file = await findFile(tx, id, fileId);
   if (!file) throw new Failure('not_found');
@@ -118,8 +124,10 @@ async function tell(
     kind,
     author_user_id: caller.userId,
     fields: JSON.stringify([file.name]),
+    restarts: removedFrom && losesApprovals(removedFrom) ? 1 : 0,
     created_at: now,
   });
+  if (removedFrom && losesApprovals(removedFrom)) await restartForFile(tx, caller, removedFrom, file.name, now);
   await changeRequest(tx, id, { updated_at: now });
   await announceRequest(tx, caller, id, now);
   return shape(file);

@@ -81,6 +81,8 @@ export const pageOfLogs = (db: Reader, requestId: number, page: { items: number;
       'request_logs.comment',
       'request_logs.step_name',
       'request_logs.fields',
+      'request_logs.changes',
+      'request_logs.restarts',
       'request_logs.created_at',
       'author.full_name as author_name',
       'author.avatar as author_avatar',
@@ -115,10 +117,23 @@ export const findPerson = (db: Reader, organizationId: number, idOrToken: string
     : people.where('token', '=', idOrToken).executeTakeFirst();
 };
 
+/** The active people among those of the ids, to write to. */
+export const findRecipients = async (db: Reader, organizationId: number, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('users')
+        .select(['id', 'email'])
+        .where('organization_id', '=', organizationId)
+        .where('active', '=', 1)
+        .where('id', 'in', [...ids])
+        .orderBy('id')
+        .execute();
+
 export const findArea = (db: Reader, organizationId: number, id: number) =>
   db
     .selectFrom('enterprise_areas')
-    .select('id')
+    .select(['id', 'name'])
     .where('id', '=', id)
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();

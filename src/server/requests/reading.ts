@@ -12,7 +12,7 @@ import { searchable, seeProcess } from '../processes/index.ts';
 import { readSteps } from '../workflows/index.ts';
 import { countRequests, type ListKind, pageOfRequests, type RequestListFilter } from './list-queries.ts';
 import { countLogs, findPerson, findRequest, findRequestOfProcess, pageOfLogs, type RequestRow } from './queries.ts';
-import { dataOf, type LoadedRequest, loadedRequest, logShape, requestShape, stepShape } from './shapes.ts';
+import { conditionData, type LoadedRequest, loadedRequest, logShape, requestShape, stepShape } from './shapes.ts';
 import { participantsOf, stepsOf } from './step-queries.ts';
 
 /** The requests with their steps and whoever was asked, in two queries for all of them. */
@@ -66,7 +66,8 @@ export async function readRequestSteps(db: Reader, actor: Actor, id: number): Pr
 async function shapesOfSteps(db: Reader, { row, steps }: LoadedRequest): Promise<RequestStep[]> {
   if (row.workflow_version_id === null) return [];
   const definitions = new Map((await readSteps(db, row.workflow_version_id)).map((step) => [step.id, step]));
-  return steps.map((step) => stepShape(step, definitions.get(step.workflow_step_id)?.participants ?? []));
+  const data = conditionData(row);
+  return steps.map((step) => stepShape(step, definitions.get(step.workflow_step_id)?.participants ?? [], data));
 }
 
 /** Where a request is: the step at hand, and the one that follows by the data as they are. @throws Failure not_found */
@@ -81,13 +82,6 @@ export async function readCurrentStructure(db: Reader, actor: Actor, id: number)
     next_step: (isInReview && shapes.find((shape) => shape.id === next?.id)) || null,
   };
 }
-
-/** What the conditions of steps compare. */
-export const conditionData = (row: RequestRow) => ({
-  ...dataOf(row),
-  request_type_id: row.request_type_id,
-  enterprise_area_id: row.enterprise_area_id,
-});
 
 /** @throws Failure not_found */
 export async function readLogs(

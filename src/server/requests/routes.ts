@@ -9,6 +9,7 @@ import { Failure } from '../http/failure.ts';
 import { pageOf } from '../http/pages.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Services } from '../services.ts';
+import { addData } from './data-changes.ts';
 import { approveRequest, deriveRequest, rejectRequest } from './decisions.ts';
 import { addFile, listFiles, openFile, removeFile, restoreFile } from './files.ts';
 import { readHiring, startHiring } from './hiring.ts';
@@ -27,7 +28,6 @@ import {
   readRequestSteps,
 } from './reading.ts';
 import {
-  addData,
   cancelRequest,
   closeRequest,
   createRequest,

@@ -1,6 +1,12 @@
 // Requests from their making to their end, apart from the answers to their steps.
 import type { z } from 'zod';
-import type { NewRequest, Request, RequestChange, RequestData, RequestLog } from '../../contract/api/requests.ts';
+import type {
+  NewRequest,
+  Request,
+  RequestChange,
+  RequestFieldChange,
+  RequestLog,
+} from '../../contract/api/requests.ts';
 import { fieldMessages, requestMessages } from '../../contract/messages.ts';
 import { requisitionNumber } from '../../domain/requisition-number.ts';
 import { canStart } from '../../domain/workflows.ts';
@@ -11,9 +17,10 @@ import { publish } from '../outbox/index.ts';
 import { searchable, takeWorkflowId } from '../processes/index.ts';
 import { presentVersion, type SeenWorkflow, seeWorkflow } from '../workflows/index.ts';
 import { advance, takeSteps } from './advance.ts';
+import { assertComplete, withoutEmpty } from './data-changes.ts';
 import { tellOutcome, withdrawStaleEmails } from './emails.ts';
 import { changeRequest, findArea, findClosingReason, findType, insertLog, insertRequest } from './queries.ts';
-import { dataOf, dataText } from './shapes.ts';
+import { dataOf, dataText, type LoadedRequest } from './shapes.ts';
 import { allowAction, announceRequest } from './writing.ts';
 
 type RequestRowChange = Partial<NewRow<'requests'>>;
@@ -43,6 +50,8 @@ export async function createRequest(
 ): Promise<Request> {
   const workflow = await startableWorkflow(tx, caller, input.workflow_configuration_id);
   await checkReferences(tx, caller, workflow.module.name, input);
+  const data = withoutEmpty(input.data ?? {});
+  if (!input.draft) assertComplete(workflow.module.name, data);
   const workflow_id = await takeWorkflowId(tx, caller.organizationId);
   const { id } = await insertRequest(tx, {
     organization_id: caller.organizationId,
@@ -56,7 +65,7 @@ export async function createRequest(
     title: input.title,
     search_text: searchTextOf(input.title, workflow_id, caller.fullName),
     state: 'draft',
-    data: dataText(withoutEmpty(input.data ?? {})),
+    data: dataText(data),
     selection_process_id: null,
     applicant_id: hiring?.applicantId ?? null,
     sending_documents: hiring?.sendingDocuments ? 1 : 0,
@@ -132,7 +141,8 @@ export async function submitRequest(
   { comment, version }: Commented,
   now: number,
 ): Promise<Request> {
-  const { row } = await allowAction(tx, caller, id, 'submit', version);
+  const { row, facts } = await allowAction(tx, caller, id, 'submit', version);
+  assertComplete(facts.module, dataOf(row));
   const workflow = await startableWorkflow(tx, caller, row.workflow_configuration_id);
   await send(tx, caller, id, workflow, now, comment || null);
   return announceRequest(tx, caller, id, now);
@@ -146,9 +156,12 @@ export async function updateRequest(
   { version, title, request_type_id, enterprise_area_id }: z.output<typeof RequestChange>,
   now: number,
 ): Promise<Request> {
-  const { row, facts } = await allowAction(tx, caller, id, 'edit', version);
+  const loaded = await allowAction(tx, caller, id, 'edit', version);
+  const { row, facts } = loaded;
   await checkReferences(tx, caller, facts.module, { request_type_id, enterprise_area_id });
-  await writeLog(tx, caller, id, now, { kind: 'changed' });
+  const changes = await generalChanges(tx, caller, loaded, { title, request_type_id, enterprise_area_id });
+  const fields = JSON.stringify(changes.map(({ field }) => field));
+  await writeLog(tx, caller, id, now, { kind: 'changed', fields, changes: JSON.stringify(changes) });
   await changeRequest(tx, id, {
     ...(title !== undefined && { title, search_text: searchTextOf(title, row.workflow_id, row.full_name ?? '') }),
     ...(request_type_id !== undefined && { request_type_id }),
@@ -158,24 +171,26 @@ export async function updateRequest(
   return announceRequest(tx, caller, id, now);
 }
 
-/** Adds to the data, entry by entry. @throws Failure with the domain's reason, too_large, or stale_version */
-export async function addData(
+/** What differs, with the names of types and areas instead of their ids. */
+async function generalChanges(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  { data, version }: { data: RequestData; version?: number },
-  now: number,
-): Promise<Request> {
-  const { row } = await allowAction(tx, caller, id, 'add_data', version);
-  const merged = dataText(withoutEmpty({ ...dataOf(row), ...data }));
-  await writeLog(tx, caller, id, now, { kind: 'data_added', fields: JSON.stringify(Object.keys(data)) });
-  await changeRequest(tx, id, { data: merged, updated_at: now });
-  return announceRequest(tx, caller, id, now);
+  { row }: LoadedRequest,
+  { title, request_type_id, enterprise_area_id }: Omit<z.output<typeof RequestChange>, 'version'>,
+): Promise<RequestFieldChange[]> {
+  const organizationId = caller.organizationId;
+  const changes: RequestFieldChange[] = [];
+  if (title !== undefined) changes.push({ field: 'title', from: row.title, to: title });
+  if (request_type_id !== undefined) {
+    const type = request_type_id === null ? undefined : await findType(tx, organizationId, request_type_id);
+    changes.push({ field: 'request_type_id', from: row.request_type_name, to: type?.name ?? null });
+  }
+  if (enterprise_area_id !== undefined) {
+    const area = enterprise_area_id === null ? undefined : await findArea(tx, organizationId, enterprise_area_id);
+    changes.push({ field: 'enterprise_area_id', from: row.area_name, to: area?.name ?? null });
+  }
+  return changes.filter(({ from, to }) => from !== to);
 }
-
-/** Null takes an entry out. */
-const withoutEmpty = (data: RequestData): RequestData =>
-  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
 
 /** The owner's withdrawal. @throws Failure with the domain's reason, or stale_version */
 export const dropRequest = (tx: Transaction, caller: Caller, id: number, input: Commented, now: number) =>

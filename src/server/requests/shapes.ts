@@ -12,6 +12,7 @@ import { requestMessages } from '../../contract/messages.ts';
 import { awaited, currentStep, fallsToAdmins } from '../../domain/approval.ts';
 import type { Actor } from '../../domain/people.ts';
 import { type RequestFacts, requestPermissions } from '../../domain/request-life-cycle.ts';
+import { type ConditionData, unreadFields } from '../../domain/step-conditions.ts';
 import { Failure } from '../http/failure.ts';
 import { moduleShape, type PersonColumns, personShape } from '../workflows/index.ts';
 import type { LogRow, RequestRow } from './queries.ts';
@@ -132,8 +133,19 @@ function currentShape(steps: readonly LoadedStep[]): Request['current_step'] {
   };
 }
 
+/** What the conditions of steps compare. */
+export const conditionData = (row: RequestRow): ConditionData => ({
+  ...dataOf(row),
+  request_type_id: row.request_type_id,
+  enterprise_area_id: row.enterprise_area_id,
+});
+
 /** @param planned whom the workflow names for the step */
-export const stepShape = (step: LoadedStep, planned: readonly WorkflowParticipant[]): RequestStep => ({
+export const stepShape = (
+  step: LoadedStep,
+  planned: readonly WorkflowParticipant[],
+  data: ConditionData,
+): RequestStep => ({
   id: step.id,
   workflow_step_id: step.workflow_step_id,
   order: step.order,
@@ -142,6 +154,7 @@ export const stepShape = (step: LoadedStep, planned: readonly WorkflowParticipan
   state: step.state,
   max_days: step.max_days,
   conditions: step.conditions,
+  unread_fields: unreadFields(step.conditions, data),
   started_at: instantOrNull(step.started_at),
   ended_at: instantOrNull(step.ended_at),
   participants: step.rows.flatMap(participantShape),
@@ -183,6 +196,8 @@ export const logShape = (row: LogRow): RequestLog => ({
   step: row.step_name,
   target: row.target_name,
   fields: JSON.parse(row.fields) as string[],
+  changes: JSON.parse(row.changes) as RequestLog['changes'],
+  restarts: row.restarts === 1,
   author:
     row.author_name === null
       ? null

@@ -31,10 +31,23 @@ export async function startSetting(): Promise<Setting> {
 
 let made = 0;
 
+/** The data without which no requisition is sent. */
+export const REQUIRED_DATA = { vacancies: 1, justification: 'Crece el equipo' } as const;
+
+interface RequestInput {
+  readonly data?: object;
+  readonly [name: string]: unknown;
+}
+
 /** A request by a workflow, sent to its first step unless told. */
-export async function newRequest(client: Client, workflowId: number, change: object = {}): Promise<Answer['body']> {
+export async function newRequest(
+  client: Client,
+  workflowId: number,
+  { data = {}, ...change }: RequestInput = {},
+): Promise<Answer['body']> {
   made += 1;
-  const body = { workflow_configuration_id: workflowId, title: `Vacante ${made}`, ...change };
+  const title = `Vacante ${made}`;
+  const body = { workflow_configuration_id: workflowId, title, data: { ...REQUIRED_DATA, ...data }, ...change };
   const answer = await client.post('/requests', body);
   if (answer.status !== 201) throw new Error(`making the request answered ${JSON.stringify(answer.body)}`);
   return answer.body;

@@ -112,6 +112,10 @@ interface RequestLogs {
   target_user_id: number | null;
   /** JSON array: the names of the data that were added or changed. */
   fields: string;
+  /** JSON array: each changed field with its old and new value. */
+  changes: Generated<string>;
+  /** Whether the change took back the approvals given. */
+  restarts: Generated<Flag>;
   /** The state before, for what can be undone. */
   state_before: RequestStateValue | null;
   created_at: Milliseconds;

@@ -269,6 +269,7 @@ const step = (id: number, name: string, state: string, participants: object[], p
   state,
   max_days: id === 1 ? 3 : null,
   conditions: [],
+  unread_fields: [],
   started_at: null,
   ended_at: null,
   participants,
@@ -298,4 +299,4 @@ const LOGS = [
   { id: 3, kind: 'step_started', comment: null, step: 'Jefatura', target: null, fields: [], author: null },
   { id: 2, kind: 'submitted', comment: null, step: null, target: null, fields: [], author: ELENA_AUTHOR },
   { id: 1, kind: 'data_added', comment: null, step: null, target: null, fields: ['salary'], author: ELENA_AUTHOR },
-].map((log) => ({ ...log, created_at: '2026-11-20T12:00:00.000Z' }));
+].map((log) => ({ ...log, changes: [], restarts: false, created_at: '2026-11-20T12:00:00.000Z' }));
