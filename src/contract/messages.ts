@@ -37,7 +37,15 @@ export { keptBoardMessages } from './messages/kept-boards.ts';
 export { mailMessages } from './messages/mail.ts';
 export { meetingMessages } from './messages/meetings.ts';
 export { mergeMessages } from './messages/merges.ts';
-export { countText, numberText } from './messages/numbers.ts';
+export { numberFieldMessages } from './messages/number-fields.ts';
+export {
+  countText,
+  currentDecimalMark,
+  type DecimalMark,
+  formatNumber,
+  numberText,
+  setDecimalMark,
+} from './messages/numbers.ts';
 export { optionalMessages } from './messages/optionals.ts';
 export { outboxMessages } from './messages/outbox.ts';
 export { overdueMessages } from './messages/overdue.ts';

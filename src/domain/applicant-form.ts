@@ -18,6 +18,7 @@ export type FieldKind =
   | 'date'
   | 'month'
   | 'number'
+  | 'amount'
   | 'choice'
   | 'yes_no'
   | 'file'
@@ -170,7 +171,7 @@ function switchedFields(form: ConfiguredForm): FormField[] {
     [form.experience_active, { name: 'experience_years', kind: 'number', label: experience_years, required: false }],
     [
       form.income_expectation_active,
-      { name: 'income_expectation', kind: 'number', label: income_expectation, required: false },
+      { name: 'income_expectation', kind: 'amount', label: income_expectation, required: false },
     ],
     [form.disability_active, { name: 'disability', kind: 'long_text', label: disability, required: false, most: 500 }],
   ];

@@ -1,6 +1,9 @@
 // What is wrong with each field, in words, beside it.
 import { fieldMessages } from '../contract/messages/fields.ts';
 import { formMessages } from '../contract/messages/forms.ts';
+import { numberFieldMessages } from '../contract/messages/number-fields.ts';
+import { type DecimalMark, formatNumber } from '../contract/messages/numbers.ts';
+import { readAmount } from '../domain/number-input.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -14,6 +17,7 @@ export function watchFields(form: HTMLFormElement): void {
     if (isControl(target) && target.type !== 'file' && hasContent(target)) say(target, problemOf(target));
   });
   form.addEventListener('input', ({ target }) => {
+    if (isControl(target)) showReading(target);
     if (isControl(target) && target.getAttribute('aria-invalid') === 'true') say(target, problemOf(target));
   });
 }
@@ -25,7 +29,24 @@ export function problemOf(control: Control): string | null {
   const { validity } = control;
   if (validity.valueMissing || isBlank(control)) return fieldMessages.required;
   if (validity.typeMismatch) return formMessages.emailInvalid;
+  const mark = markOf(control);
+  if (mark && control.value.trim() !== '' && !readAmount(control.value, mark)) return numberFieldMessages.wrong(mark);
   return validity.valid ? null : fieldMessages.wrong;
+}
+
+/** The decimal mark of an amount's field; null for other fields. */
+function markOf({ dataset }: Control): DecimalMark | null {
+  const { decimalMark: mark } = dataset;
+  return mark === ',' || mark === '.' ? mark : null;
+}
+
+/** Shows below an amount what it is understood as, where it could mean two. */
+function showReading(control: Control): void {
+  const mark = markOf(control);
+  const place = control.closest('.field')?.querySelector('[data-reading]');
+  if (!mark || !place) return;
+  const read = readAmount(control.value, mark);
+  place.textContent = read?.isAmbiguous ? numberFieldMessages.understood(formatNumber(read.value, mark)) : '';
 }
 
 const isBlank = (control: Control): boolean =>

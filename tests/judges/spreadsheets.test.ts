@@ -109,7 +109,10 @@ it('LibreOffice shows every workbook of the server cell by cell as it was writte
   const [made] = (await admin.post('/requests/search', { q: {} })).body;
   const request = { workflow_configuration_id: made.workflow_configuration.id, title: '=2+2' };
   const data = Object.fromEntries(delicate.map((value, index) => [`Dato ${index}`, value]));
-  expect((await admin.post('/requests', { ...request, data })).status).toBe(201);
+  expect(
+    (await admin.post('/requests', { ...request, data: { ...data, vacancies: 1, justification: 'Crece el equipo' } }))
+      .status,
+  ).toBe(201);
   const kinds: Record<string, [path: string, body?: object]> = {
     '/selection_processes/search.xlsx': ['/selection_processes/search.xlsx', {}],
     '/selection_processes/{id}/export_applicants.xlsx': [`/selection_processes/${processId}/export_applicants.xlsx`],

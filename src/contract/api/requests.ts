@@ -24,8 +24,6 @@ export type RequestFilter = z.infer<typeof RequestFilter>;
 const SeenVersion = z.int().positive().optional();
 const Comment = z.string().trim().max(2000).nullish();
 const Decision = z.strictObject({ comment: Comment, version: SeenVersion });
-/** A rejection says why. */
-const Rejection = z.strictObject({ comment: z.string().trim().min(1).max(2000), version: SeenVersion });
 const Listed = z.strictObject({ q: RequestFilter.optional() });
 /** All that whoever asks sees, unless one of their lists is named. */
 const ListName = z.enum(['visible', 'owned', 'waiting', 'answered', 'ended']);
@@ -99,6 +97,17 @@ const reading = <const Path extends `/${string}`>(path: Path, summary: string) =
 const act = <const Path extends `/${string}`>(path: Path, summary: string) =>
   endpoint({ method: 'POST', path, summary, params: IdParams, body: Decision, answer: Request, who: 'session' });
 
+const actAsParticipant = <const Path extends `/${string}`>(path: Path, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    params: ParticipantParams,
+    body: Decision,
+    answer: Request,
+    who: 'session',
+  });
+
 export const requests = {
   ...requestFileCalls,
   types: endpoint({
@@ -169,15 +178,7 @@ export const requests = {
   }),
   submit: act('/requests/{id}/submit', 'Sends a draft to its first step'),
   approve: act('/requests/{id}/approve', 'Approves the present step'),
-  reject: endpoint({
-    method: 'POST',
-    path: '/requests/{id}/reject',
-    summary: 'Rejects the request, with the reason as a comment: no further step is asked',
-    params: IdParams,
-    body: Rejection,
-    answer: Request,
-    who: 'session',
-  }),
+  reject: act('/requests/{id}/reject', 'Rejects the request, with the reason as a comment: no further step is asked'),
   derive: endpoint({
     method: 'POST',
     path: '/requests/{id}/derive',
@@ -309,24 +310,14 @@ export const requests = {
     '/participants/{id}/requests/historic',
     'A page of the requests that this participant has answered',
   ),
-  approveAsParticipant: endpoint({
-    method: 'POST',
-    path: '/participants/{id}/requests/{requestId}/approve',
-    summary: 'Approves the present step as this participant, who has to be whoever asks',
-    params: ParticipantParams,
-    body: Decision,
-    answer: Request,
-    who: 'session',
-  }),
-  rejectAsParticipant: endpoint({
-    method: 'POST',
-    path: '/participants/{id}/requests/{requestId}/reject',
-    summary: 'Rejects the request as this participant, with the reason as a comment',
-    params: ParticipantParams,
-    body: Rejection,
-    answer: Request,
-    who: 'session',
-  }),
+  approveAsParticipant: actAsParticipant(
+    '/participants/{id}/requests/{requestId}/approve',
+    'Approves the present step as this participant, who has to be whoever asks',
+  ),
+  rejectAsParticipant: actAsParticipant(
+    '/participants/{id}/requests/{requestId}/reject',
+    'Rejects the request as this participant, who has to be whoever asks, with the reason as a comment',
+  ),
   ofUser: reading('/users/{id}/requests', 'A page of the requests that this user owns or takes part in'),
   ownership: reading('/users/{id}/requests/ownership', 'A page of the requests that this user owns'),
 };

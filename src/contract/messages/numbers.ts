@@ -1,10 +1,28 @@
 // Numbers and plurals as they stand in texts.
-const LOCALE = 'es-CL';
-const numbers = new Intl.NumberFormat(LOCALE);
+
+/** The sign before decimals; the other one groups thousands. */
+export type DecimalMark = ',' | '.';
+
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 });
+const SWAPPED: Readonly<Record<string, string>> = { ',': '.', '.': ',' };
+
+/** `1800.5` → `1.800,5` with a comma, `1,800.5` with a point. */
+export function formatNumber(value: number, mark: DecimalMark): string {
+  const text = numbers.format(value);
+  return mark === '.' ? text : text.replaceAll(/[.,]/g, (sign) => SWAPPED[sign] ?? sign);
+}
+
+let decimalMark: DecimalMark = ',';
+
+/** Sets how this program writes numbers; a window belongs to one organisation. The server never calls it. */
+export const setDecimalMark = (mark: DecimalMark): void => {
+  decimalMark = mark;
+};
+export const currentDecimalMark = (): DecimalMark => decimalMark;
 
 /** `19158` → `19.158`. */
-export const numberText = (value: number): string => numbers.format(value);
+export const numberText = (value: number): string => formatNumber(value, decimalMark);
 
 /** `1 candidato`, `19.158 candidatos`. */
 export const countText = (value: number, one: string, many: string): string =>
-  `${numbers.format(value)} ${value === 1 ? one : many}`;
+  `${numberText(value)} ${value === 1 ? one : many}`;

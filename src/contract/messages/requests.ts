@@ -24,6 +24,7 @@ export const requestMessages = {
   alreadyAnswered: 'Ya respondiste este paso.',
   answeredByAnother: 'Otra persona ya respondió este paso.',
   handedOver: 'Derivaste este paso a otra persona.',
+  rejectionWithoutReason: 'Escribe por qué la rechazas.',
   notYourTurn: 'Este paso no espera tu respuesta.',
   wrongState: 'El estado en que está la solicitud no permite esta acción.',
   workflowInactive: 'Ese flujo no está activo: elige otro.',

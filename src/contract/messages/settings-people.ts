@@ -1,7 +1,7 @@
 // The cards of the settings about people, areas, e-mail, personal data, tests and assessments.
 import type { TestProvider } from '../api/assessments.ts';
 import type { MailSecurity, MailSettings } from '../api/mail.ts';
-import { countText } from './numbers.ts';
+import { countText, numberText } from './numbers.ts';
 
 export const usersCardMessages = {
   title: 'Usuarios y roles',
@@ -139,6 +139,7 @@ export const providersCardMessages = {
   toggle: (name: string) => `${name}: activo`,
   stock: 'Saldo',
   stockOf: (name: string) => `Saldo de ${name}`,
+  stockWrong: (most: number) => `Escribe un número entero de 0 a ${numberText(most)}.`,
   names: {
     Kudert: 'Kudert',
     SHL: 'SHL',

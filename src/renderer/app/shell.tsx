@@ -22,6 +22,7 @@ import { ownWindowText, useOwnWindow } from './destinations.ts';
 import { useMenuCommand } from './menu-commands.ts';
 import { NewProcessContext, useBeginProcess } from './new-process.ts';
 import { NoticeBell } from './notice-bell.tsx';
+import { NumberFormat } from './number-format.tsx';
 import { OpenedFiles } from './opened-files.tsx';
 import { Palette, paletteKeys } from './palette/palette.tsx';
 import { placesOf } from './places.ts';
@@ -63,6 +64,7 @@ export function Shell() {
             <div className="shell-screen">
               <SessionNotice />
               <BoardAhead />
+              <NumberFormat />
               <Afterwards>
                 <MentionNotices />
                 <OverdueNotices />

@@ -5,7 +5,8 @@ import { SearchPriority, SearchType } from '../../contract/api/process-filters.t
 import type { Process } from '../../contract/api/processes.ts';
 import { processEditorMessages, uiMessages } from '../../contract/messages.ts';
 import { areaPaths, useAreas } from '../processes/index.ts';
-import { ChoiceField, LineField, NumberField } from '../ui/fields.tsx';
+import { ChoiceField, LineField } from '../ui/fields.tsx';
+import { AmountField, NumberField } from '../ui/number-input.tsx';
 import { PersonPicker } from '../users/index.ts';
 import { ActivateButton } from './activate-button.tsx';
 import { type Announcement, announcementSheet } from './announcement-sheet.ts';
@@ -89,8 +90,7 @@ function Offer({ draft, isDisabled, isNew }: PartProps & { readonly isNew: boole
         />
         <NumberField
           label={texts.vacancies}
-          least={1}
-          step={1}
+          isWhole
           value={fields.vacancies}
           problem={problems.vacancies}
           isDisabled={isDisabled}
@@ -150,10 +150,10 @@ function Search({ draft, isDisabled }: PartProps) {
 }
 
 function Band({ draft: { fields, problems, set }, isDisabled }: PartProps) {
-  const part = { least: 0, step: 'any' as const, isDisabled };
+  const part = { isDisabled };
   return (
     <div className={styles.row} role="group" aria-label={texts.band}>
-      <NumberField
+      <AmountField
         {...part}
         label={texts.minimum}
         hint={texts.bandHint}
@@ -161,7 +161,7 @@ function Band({ draft: { fields, problems, set }, isDisabled }: PartProps) {
         problem={problems.position_min_salary}
         onChange={(position_min_salary) => set({ position_min_salary })}
       />
-      <NumberField
+      <AmountField
         {...part}
         label={texts.maximum}
         value={fields.position_max_salary}

@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import type { Process } from '../../contract/api/processes.ts';
 import { numberText, processEditorMessages, stageMessages } from '../../contract/messages.ts';
 import { StagesManagers } from '../stages/index.ts';
-import { LineField, LinesField, NumberField } from '../ui/fields.tsx';
+import { LineField, LinesField } from '../ui/fields.tsx';
+import { AmountField } from '../ui/number-input.tsx';
 import { ActivateButton } from './activate-button.tsx';
 import { AssessmentField } from './assessment-field.tsx';
 import { type OpenDraft, useDraft } from './drafts.ts';
@@ -77,11 +78,9 @@ function HiringFields({ process, draft: { fields, problems, set }, isDisabled }:
     />
   );
   const amount = (name: 'salary' | 'structural_salary', hint?: string) => (
-    <NumberField
+    <AmountField
       label={texts.fields[name]}
       hint={hint}
-      least={0}
-      step="any"
       value={fields[name]}
       problem={problems[name]}
       isDisabled={isDisabled}

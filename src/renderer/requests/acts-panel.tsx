@@ -70,11 +70,7 @@ function simpleActs({ id, version }: Request, comment: string | null) {
   const { done } = texts;
   return {
     approve: { call: () => askData(requests.approve(input)), done: done.approve, canUndo: true },
-    reject: {
-      call: () => askData(requests.reject({ params: { id }, body: { comment: comment ?? '', version } })),
-      done: done.reject,
-      canUndo: true,
-    },
+    reject: { call: () => askData(requests.reject(input)), done: done.reject, canUndo: true },
     submit: { call: () => askData(requests.submit(input)), done: done.submit, canUndo: false },
     cancel: { call: () => askData(requests.cancel(input)), done: done.cancel, canUndo: true },
     drop: { call: () => askData(requests.drop(input)), done: done.drop, canUndo: true },

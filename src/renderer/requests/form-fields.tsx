@@ -2,7 +2,8 @@
 import type { RequestData } from '../../contract/api/requests.ts';
 import { requestFormMessages as texts } from '../../contract/messages.ts';
 import type { ChoiceFieldName, FormField, RequisitionForm } from '../../contract/requisition-form.ts';
-import { ChoiceField, LineField, LinesField, NumberField } from '../ui/fields.tsx';
+import { ChoiceField, LineField, LinesField } from '../ui/fields.tsx';
+import { AmountField, NumberField } from '../ui/number-input.tsx';
 import { fieldsOf, type Problems } from './request-draft.ts';
 import styles from './requests.module.css';
 
@@ -50,9 +51,9 @@ function Field({ field: { name, kind, isRequired }, value, problem, isDisabled, 
   const number = typeof value === 'number' ? value : null;
   switch (kind) {
     case 'count':
-      return <NumberField {...common} least={1} step={1} value={number} onChange={onChange} />;
+      return <NumberField {...common} isWhole value={number} onChange={onChange} />;
     case 'amount':
-      return <NumberField {...common} least={0} step="any" value={number} onChange={onChange} />;
+      return <AmountField {...common} value={number} onChange={onChange} />;
     case 'day':
       return <LineField {...common} type="date" value={text} onChange={onChange} />;
     case 'lines':

@@ -8,6 +8,7 @@ import {
   REQUISITION_FORMS,
   type RequisitionForm,
 } from '../../contract/requisition-form.ts';
+import { isEmptyValue } from '../../domain/request-changes.ts';
 
 export interface RequestDraft {
   readonly title: string;
@@ -32,17 +33,18 @@ export const draftOf = ({ title, request_type, enterprise_area, data }: Request)
   data,
 });
 
-export const isEmpty = (value: RequestData[string] | undefined): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+export const isEmpty = isEmptyValue;
 
 /** A draft is kept with its title alone; what a form requires is asked for when it is sent. */
 export function problemsOf({ title, data }: RequestDraft, module: AppModuleName, isSent: boolean): Problems {
   const missing = formsOf(module)
     .flatMap((form) => fieldsOf(form))
     .filter(({ isRequired, name }) => isRequired && isSent && isEmpty(data[name]));
+  const unreadable = Object.entries(data).filter(([, value]) => typeof value === 'number' && Number.isNaN(value));
   return Object.fromEntries([
     ...(title.trim() === '' ? [['title', fieldMessages.required]] : []),
     ...missing.map(({ name }) => [name, fieldMessages.required]),
+    ...unreadable.map(([name]) => [name, fieldMessages.wrong]),
   ]);
 }
 
@@ -108,7 +110,8 @@ export function overOthers({ base, draft }: Writing, now: RequestDraft): Writing
   };
 }
 
-const said = (value: RequestData[string] | undefined): string => JSON.stringify(isEmpty(value) ? null : value);
+const said = (value: RequestData[string] | undefined): string =>
+  typeof value === 'number' ? String(value) : JSON.stringify(isEmpty(value) ? null : value);
 
 /** The entries that no form has, as other clients add them. */
 export function otherData(data: RequestData, module: AppModuleName): [name: string, value: RequestData[string]][] {

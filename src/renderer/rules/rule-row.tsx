@@ -5,6 +5,7 @@ import { ruleMessages as texts } from '../../contract/messages.ts';
 import { comparesValue } from '../../domain/rule-elements.ts';
 import { ChoiceField, LineField } from '../ui/fields.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { NumberTextField } from '../ui/number-input.tsx';
 import { SuggestField } from '../ui/suggest-field.tsx';
 import { useSettled } from '../ui/use-settled.ts';
 import { useUniversities } from '../vocabularies/index.ts';
@@ -74,9 +75,7 @@ function TestFields({ draft, element, problems, isDisabled, onChange }: FieldsPr
         isDisabled={isDisabled}
         onChange={(test) => onChange({ ...draft, test: test ?? '' })}
       />
-      <LineField
-        type="number"
-        least={0}
+      <NumberTextField
         label={texts.threshold}
         value={draft.threshold}
         problem={problems.threshold}
@@ -120,7 +119,8 @@ function ValueField({ draft, element, problems, isDisabled, onChange }: FieldsPr
     );
   }
   if (element.kind === 'hybrid') return <UniversityField {...field} onChange={change} />;
-  return <LineField {...field} type={element.kind === 'number' ? 'number' : 'text'} onChange={change} />;
+  if (element.kind === 'number') return <NumberTextField {...field} onChange={change} />;
+  return <LineField {...field} onChange={change} />;
 }
 
 interface UniversityFieldProps {

@@ -2,10 +2,11 @@
 import { Button } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 import { useRef } from 'react';
-import { MOST_REQUIRED_VALUE, REQUIRED_FIELD } from '../../contract/api/stages.ts';
+import { REQUIRED_FIELD } from '../../contract/api/stages.ts';
 import { stageMessages } from '../../contract/messages.ts';
-import { ChoiceField, LineField } from '../ui/fields.tsx';
+import { ChoiceField } from '../ui/fields.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { NumberTextField } from '../ui/number-input.tsx';
 import type { StageFieldsProps } from './stage-fields.tsx';
 import type { RequirementForm } from './stage-form.ts';
 import styles from './stages.module.css';
@@ -81,10 +82,8 @@ function Requirement({ requirement, number, problems, onChange, onRemove }: Requ
         isDisabled={false}
         onChange={(name) => onChange({ condition: name ?? '' })}
       />
-      <LineField
-        type="number"
-        least={1}
-        most={MOST_REQUIRED_VALUE}
+      <NumberTextField
+        isWhole
         label={texts.requirementValue}
         value={value}
         problem={problems.value}

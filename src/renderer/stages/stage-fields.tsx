@@ -2,6 +2,7 @@
 import { FormGroup, InputGroup, Switch } from '@blueprintjs/core';
 import { useId } from 'react';
 import { stageMessages as texts } from '../../contract/messages.ts';
+import { NumberTextField } from '../ui/number-input.tsx';
 import { LONGEST_NAME } from './stage-form.ts';
 import type { OpenStageForm } from './use-stage-form.ts';
 
@@ -46,26 +47,17 @@ export function StageFields(props: StageFieldsProps) {
 }
 
 function DaysField({ form, problems, change, leave }: StageFieldsProps) {
-  const id = useId();
   const problem = problems.maxDays;
   return (
-    <FormGroup
+    <NumberTextField
+      isWhole
       label={texts.maxDays}
-      labelFor={id}
-      intent={problem ? 'danger' : 'none'}
-      helperText={<span id={`${id}-help`}>{problem ?? texts.limitHint}</span>}
-    >
-      <InputGroup
-        id={id}
-        type="number"
-        min={1}
-        step={1}
-        value={form.maxDays}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-help`}
-        onValueChange={(maxDays) => change({ maxDays })}
-        onBlur={() => form.maxDays !== '' && leave('maxDays')}
-      />
-    </FormGroup>
+      hint={texts.limitHint}
+      problem={problem}
+      isDisabled={false}
+      value={form.maxDays}
+      onChange={(maxDays) => change({ maxDays })}
+      onLeave={() => form.maxDays !== '' && leave('maxDays')}
+    />
   );
 }

@@ -49,13 +49,10 @@ function Labelled({
 export interface LineFieldProps extends FieldProps<string> {
   /** The focus has left it. */
   readonly onLeave?: () => void;
-  readonly type?: 'text' | 'date' | 'time' | 'number' | 'email' | 'password';
-  /** Of a number. */
-  readonly least?: number;
-  readonly most?: number;
+  readonly type?: 'text' | 'date' | 'time' | 'email' | 'password';
 }
 
-export function LineField({ type = 'text', least, most, ...props }: LineFieldProps) {
+export function LineField({ type = 'text', ...props }: LineFieldProps) {
   return (
     <Labelled {...props}>
       {(parts) => (
@@ -63,9 +60,6 @@ export function LineField({ type = 'text', least, most, ...props }: LineFieldPro
           {...parts}
           type={type}
           {...(type === 'password' && { autoComplete: 'new-password' })}
-          min={least}
-          max={most}
-          {...(type === 'number' && { step: 'any' })}
           className="bp6-input bp6-fill"
           placeholder={props.placeholder}
           value={props.value}
@@ -87,30 +81,6 @@ export function LinesField(props: FieldProps<string>) {
           className="bp6-input bp6-fill"
           value={props.value}
           onChange={({ target }) => props.onChange(target.value)}
-        />
-      )}
-    </Labelled>
-  );
-}
-
-/** A number, or nothing; what is no number is nothing. */
-export function NumberField({
-  least,
-  step,
-  ...props
-}: FieldProps<number | null> & { least: number; step: number | 'any' }) {
-  return (
-    <Labelled {...props}>
-      {(parts) => (
-        <input
-          {...parts}
-          type="number"
-          inputMode="decimal"
-          min={least}
-          step={step}
-          className="bp6-input bp6-fill"
-          value={props.value ?? ''}
-          onChange={({ target }) => props.onChange(Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber)}
         />
       )}
     </Labelled>

@@ -1,6 +1,6 @@
 // Conditions of a step while they are written: what they can be about, what is wrong with them, and how they read.
 import type { ConditionOperator, StepCondition } from '../../contract/api/workflows.ts';
-import { workflowScreenMessages as texts } from '../../contract/messages.ts';
+import { numberText, workflowScreenMessages as texts } from '../../contract/messages.ts';
 
 export const KNOWN_FIELDS = ['enterprise_area_id', 'request_type_id', 'salary', 'vacancies', 'cost_center'] as const;
 export type KnownField = (typeof KNOWN_FIELDS)[number];
@@ -78,7 +78,8 @@ export function aboutField(draft: ConditionDraft, field: ConditionDraft['field']
   return { ...draft, field, operator, value: '' };
 }
 
-const comparesNumbers = (operator: ConditionOperator): boolean => ['gt', 'gteq', 'lt', 'lteq'].includes(operator);
+export const comparesNumbers = (operator: ConditionOperator): boolean =>
+  ['gt', 'gteq', 'lt', 'lteq'].includes(operator);
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
 /** What is wrong, in Spanish; empty where it can be sent. */
@@ -113,7 +114,8 @@ export function conditionText({ field, operator, value }: StepCondition, { areas
   const known = knownField(field);
   const kind = kindOf(known ?? 'other');
   const names = kind === 'area' ? areas : kind === 'type' ? types : null;
-  const said = names?.get(Number(value)) ?? String(value ?? '');
+  const text = typeof value === 'number' ? numberText(value) : (value ?? '');
+  const said = names?.get(Number(value)) ?? text;
   return texts.conditionText(
     known ? texts.fields[known] : field,
     texts.operators[operator],

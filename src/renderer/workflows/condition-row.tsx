@@ -3,10 +3,12 @@ import { Trash } from '@blueprintjs/icons';
 import { workflowScreenMessages as texts } from '../../contract/messages.ts';
 import { ChoiceField, LineField } from '../ui/fields.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { NumberTextField } from '../ui/number-input.tsx';
 import {
   aboutField,
   type ConditionDraft,
   type ConditionProblems,
+  comparesNumbers,
   KNOWN_FIELDS,
   kindOf,
   operatorsOf,
@@ -89,7 +91,8 @@ function ValueField({ condition, problems, onChange }: ConditionRowProps) {
       />
     );
   }
-  return (
-    <LineField {...field} type={kind === 'number' ? 'number' : 'text'} value={condition.value} onChange={change} />
-  );
+  if (kind === 'number' || comparesNumbers(condition.operator)) {
+    return <NumberTextField {...field} isAmount value={condition.value} onChange={change} />;
+  }
+  return <LineField {...field} value={condition.value} onChange={change} />;
 }

@@ -6,6 +6,7 @@ import { ApprovalKind } from '../../contract/api/workflows.ts';
 import { workflowScreenMessages as texts, uiMessages } from '../../contract/messages.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { LineField } from '../ui/fields.tsx';
+import { NumberTextField } from '../ui/number-input.tsx';
 import { type ConditionDraft, newCondition, problemsOfCondition } from './condition-draft.ts';
 import { ConditionRow } from './condition-row.tsx';
 import { problemsOfStep, type StepDraft } from './step-draft.ts';
@@ -76,9 +77,8 @@ export function StepDialog({ present, isNew, onDone, onClose }: StepDialogProps)
           ))}
         </RadioGroup>
         <div className={styles.short}>
-          <LineField
-            type="number"
-            least={1}
+          <NumberTextField
+            isWhole
             label={texts.maxDays}
             hint={texts.maxDaysHint}
             value={draft.maxDays}

@@ -37,7 +37,7 @@ export async function approveRequest(
   return announceRequest(tx, caller, id, now);
 }
 
-/** Ends the approval: no further step is asked. @throws Failure as `approveRequest` */
+/** Ends the approval: no further step is asked. @throws Failure as `approveRequest`, and invalid without a comment */
 export async function rejectRequest(
   tx: Transaction,
   caller: Caller,
@@ -46,6 +46,10 @@ export async function rejectRequest(
   now: number,
 ): Promise<Request> {
   const { request, step } = await holdForDecision(tx, caller, id, answer.version);
+  if (!answer.comment) {
+    const message = requestMessages.rejectionWithoutReason;
+    throw new Failure('invalid', { message, fields: { comment: message } });
+  }
   await writeAnswer(tx, caller, request, step, 'rejected', answer.comment, now);
   await releaseOthers(tx, step.id, now);
   await changeStep(tx, step.id, { state: 'rejected', ended_at: now });

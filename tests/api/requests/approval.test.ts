@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { addPerson } from '../authorization/world.ts';
 import { activeWorkflow, stepOf, userIdOf } from '../workflows/fixtures.ts';
-import { kindsOf, leave, newRequest, startSetting } from './fixtures.ts';
+import { kindsOf, leave, newRequest, REQUIRED_DATA, startSetting } from './fixtures.ts';
 
 describe('a request', () => {
   it('is made, goes to its first step, and carries what the screens show [API-137] [API-138] [REQ-23] [REQ-25] [OPEN-23]', async () => {
@@ -14,7 +14,7 @@ describe('a request', () => {
       title: ' Operaria de bodega ',
       request_type_id: types[0].id,
       enterprise_area_id: area.id,
-      data: { salary: 1500, urgent: true, benefits: ['colación', 'turno'], notes: null },
+      data: { ...REQUIRED_DATA, salary: 1500, urgent: true, benefits: ['colación', 'turno'], notes: null },
     });
     expect(status).toBe(201);
     const { body: session } = await employee.get('/sessions/current');
@@ -29,7 +29,7 @@ describe('a request', () => {
       user: { name: 'Elena', last_name: 'Vidal' },
       fullName: 'Elena Vidal',
       state: 'in_review',
-      data: { salary: 1500, urgent: true, benefits: ['colación', 'turno'] },
+      data: { ...REQUIRED_DATA, salary: 1500, urgent: true, benefits: ['colación', 'turno'] },
       step_count: 2,
       current_step: {
         order: 1,
@@ -134,7 +134,7 @@ describe('a request', () => {
 
     const three = await newRequest(employee, all.id);
     await finance.post(`/requests/${three.id}/approve`, {});
-    expect((await boss.post(`/requests/${three.id}/reject`, {})).body.state).toBe('rejected');
+    expect((await boss.post(`/requests/${three.id}/reject`, { comment: 'No' })).body.state).toBe('rejected');
   });
 
   it('passes over steps whose conditions do not hold', async () => {
@@ -242,7 +242,7 @@ describe('a request', () => {
 
   it('is not made by a workflow that is asleep, of another organisation, or of fields that nobody knows', async () => {
     const { admin, employee, workflowId } = await startSetting();
-    const body = { workflow_configuration_id: workflowId, title: 'Vacante' };
+    const body = { workflow_configuration_id: workflowId, title: 'Vacante', data: REQUIRED_DATA };
     await admin.post(`/workflow_configurations/${workflowId}/deactivate`, {});
     expect((await employee.post('/requests', body)).status).toBe(404);
     const asleep = await admin.post('/requests', body);

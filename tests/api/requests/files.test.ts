@@ -39,7 +39,7 @@ it('a file that was taken away can be brought back for 30 days, and no request t
   const { services } = server.app;
   await purgeRequestFiles({ ...services, now: () => Date.now() + 31 * 24 * 60 * 60 * 1000 });
   expect((await employee.call('PUT', `${path}/restore`)).status).toBe(404);
-  await boss.post(`/requests/${id}/reject`, {});
+  await boss.post(`/requests/${id}/reject`, { comment: 'No' });
   expect((await sendFile(server, employee, id, 'cargo.pdf', PDF)).status).toBe(422);
 });
 

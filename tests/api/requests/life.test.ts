@@ -1,7 +1,7 @@
 // The life of a request apart from its approval: drafts, withdrawal, end, removal, undo, data, and its process.
 import { describe, expect, it } from 'vitest';
 import { addStranger } from '../harness.ts';
-import { kindsOf, newRequest, startSetting } from './fixtures.ts';
+import { kindsOf, newRequest, REQUIRED_DATA, startSetting } from './fixtures.ts';
 
 describe('a request', () => {
   it('is a draft until it is sent, and changed while it is one [REQ-8]', async () => {
@@ -111,7 +111,7 @@ describe('a request', () => {
       null,
       true,
     ]);
-    const rejected = await finance.post(`/requests/${id}/reject`, {});
+    const rejected = await finance.post(`/requests/${id}/reject`, { comment: 'No' });
     expect(rejected.body.state).toBe('rejected');
     expect((await undo(finance)).body.state).toBe('in_review');
 
@@ -127,7 +127,7 @@ describe('a request', () => {
     const { id } = await newRequest(employee, workflowId, { data: { salary: 1500, city: 'Lima' } });
     const path = `/requests/${id}/add_data`;
     const added = await boss.post(path, { data: { salary: 1800, approved_budget: true, city: null } });
-    expect([added.status, added.body.data]).toEqual([200, { salary: 1800, approved_budget: true }]);
+    expect([added.status, added.body.data]).toEqual([200, { ...REQUIRED_DATA, salary: 1800, approved_budget: true }]);
     expect((await finance.post(path, { data: { salary: 1 } })).status).toBe(404);
     expect((await employee.post(path, { data: { a: 'x'.repeat(9999) }, colour: 1 })).status).toBe(400);
     expect((await employee.post(path, { data: 'salary' })).status).toBe(400);

@@ -23,7 +23,7 @@ async function filled() {
   await make(admin, 'Alta de Ñandú', other.id);
   for (const id of [approved, second]) await boss.post(`/requests/${id}/approve`, {});
   await finance.post(`/requests/${approved}/approve`, {});
-  await boss.post(`/requests/${rejected}/reject`, {});
+  await boss.post(`/requests/${rejected}/reject`, { comment: 'No' });
   return { ...setting, approved, rejected, second, otherId: other.id as number };
 }
 
@@ -193,7 +193,7 @@ describe('the export', () => {
     expect(response.headers.get('content-disposition')).toMatch(/\d{14}_solicitudes\.xlsx/);
     expect(header).toEqual([
       ...['Número', 'Título', 'Flujo', 'Tipo de solicitud', 'Área', 'Solicitante', 'Estado', 'Paso actual', 'Espera a'],
-      ...['Creada el', 'Enviada el', 'Resuelta el', 'Sueldo', 'Turnos'],
+      ...['Creada el', 'Enviada el', 'Resuelta el', 'Vacantes', 'Justificación', 'Sueldo', 'Turnos'],
     ]);
     expect(rows.map((row) => row[1])).toEqual(['Aprobada', 'Rechazada', 'Segunda', 'Primera', 'Alta de Ñandú', '=1+1']);
     expect(rows[2]?.slice(2, 9)).toEqual([
@@ -205,7 +205,7 @@ describe('the export', () => {
       'Finanzas',
       'finanzas',
     ]);
-    expect(rows[5]?.slice(12)).toEqual(['1500', 'día, noche']);
+    expect(rows[5]?.slice(12)).toEqual(['1', 'Crece el equipo', '1500', 'día, noche']);
     expect((await exported(setting, admin, { state_in: ['rejected'] })).rows.map((row) => row[1])).toEqual([
       'Rechazada',
     ]);

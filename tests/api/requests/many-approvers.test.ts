@@ -92,7 +92,7 @@ function deedsOf(ids: readonly number[], approvers: readonly Approver[]): Deed[]
 /** A database that is busy says so, and the desktop tries again under the same key: so that nothing is done twice. */
 async function act(deed: Deed, key: string, substituteId: number): Promise<Answer> {
   const { requestId, who, kind } = deed;
-  const body = kind === 'derived' ? { user_id: substituteId } : {};
+  const body = kind === 'derived' ? { user_id: substituteId } : { comment: 'Visto' };
   const answer = await who.client.post(`/requests/${requestId}/${PATHS[kind]}`, body, { 'idempotency-key': key });
   return answer.status === 503 ? act(deed, key, substituteId) : answer;
 }

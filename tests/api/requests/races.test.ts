@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Answer } from '../harness.ts';
 import { activeWorkflow, stepOf } from '../workflows/fixtures.ts';
-import { kindsOf, newRequest, startSetting } from './fixtures.ts';
+import { kindsOf, newRequest, REQUIRED_DATA, startSetting } from './fixtures.ts';
 
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 
@@ -13,7 +13,7 @@ it('of two approvers of one step, one takes it on and the other is told so', asy
     const { id } = await newRequest(employee, workflow.id);
     const answers = await Promise.all([
       finance.post(`/requests/${id}/approve`, {}),
-      finance.post(`/requests/${id}/reject`, {}),
+      finance.post(`/requests/${id}/reject`, { comment: 'No' }),
     ]);
     expect(statuses(answers)).toEqual([200, expect.toBeOneOf([409, 422])]);
     const kinds = await kindsOf(employee, id);
@@ -75,7 +75,7 @@ it('an approval of what the person did not see is refused', async () => {
   const request = await newRequest(employee, workflowId);
   await employee.post(`/requests/${request.id}/add_data`, { data: { salary: 9000 } });
   const { status, body } = await boss.post(`/requests/${request.id}/approve`, { version: request.version });
-  expect([status, body.code, body.current.data]).toEqual([409, 'stale_version', { salary: 9000 }]);
+  expect([status, body.code, body.current.data]).toEqual([409, 'stale_version', { ...REQUIRED_DATA, salary: 9000 }]);
   expect((await kindsOf(employee, request.id)).includes('approved')).toBe(false);
 });
 

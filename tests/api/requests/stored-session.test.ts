@@ -5,7 +5,7 @@ import { fakeKeytar } from '../../unit/main/support/fake-keychain.ts';
 import { gatewayFixture } from '../../unit/main/support/gateway-fixture.ts';
 import { recordedLog } from '../../unit/main/support/recorded-log.ts';
 import type { Server } from '../harness.ts';
-import { newRequest, startSetting } from './fixtures.ts';
+import { newRequest, REQUIRED_DATA, startSetting } from './fixtures.ts';
 
 const ENTRY = 'session:1:local';
 
@@ -41,7 +41,11 @@ it('calls about requests and workflows go out with the token that the keychain k
     ['requests', 'search', { body: {} }],
     ['requests', 'owned', { body: {} }],
     ['requests', 'get', { params: { id } }],
-    ['requests', 'create', { body: { workflow_configuration_id: workflowId, title: 'Otra vacante' } }],
+    [
+      'requests',
+      'create',
+      { body: { workflow_configuration_id: workflowId, title: 'Otra vacante', data: REQUIRED_DATA } },
+    ],
     ['workflows', 'search', { body: {} }],
     ['workflows', 'get', { params: { id: workflowId } }],
   ];

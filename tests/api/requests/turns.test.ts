@@ -85,7 +85,7 @@ describe('whoever is to answer a request', () => {
     // Whoever took it back knows; whoever had been released by it is waited for anew.
     await finance.post(`/requests/${id}/undo`, {});
     expect(await fresh()).toEqual([user.id]);
-    await finance.post(`/requests/${id}/reject`, {});
+    await finance.post(`/requests/${id}/reject`, { comment: 'No' });
     expect(await fresh()).toEqual([ownerId]);
   });
 
@@ -100,7 +100,7 @@ describe('whoever is to answer a request', () => {
     const clients = [admin, await server.as('superadmin')];
     const ids = await Promise.all(clients.map(async (one) => (await one.get('/sessions/current')).body.user.id));
     expect((await fresh()).toSorted()).toEqual(ids.toSorted());
-    await employee.post(`/requests/${id}/add_data`, { data: { vacancies: 3 } });
+    await employee.post(`/requests/${id}/add_data`, { data: { nota: 'Sin cambios de fondo' } });
     expect(await fresh()).toEqual([]);
   });
 });

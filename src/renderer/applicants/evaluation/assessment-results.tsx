@@ -1,7 +1,7 @@
 // How a candidate was assessed, by whom; and the form in which one says it oneself, anew instead of a second time.
-import { Button, FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
+import { Button, FormGroup, TextArea } from '@blueprintjs/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import type { Assessment, AssessmentResult } from '../../../contract/api/assessments.ts';
 import { applicantEvaluationMessages } from '../../../contract/messages.ts';
@@ -11,13 +11,14 @@ import { queryKeys } from '../../app/query-keys.ts';
 import { type Answer, askData, terna } from '../../app/terna.ts';
 import { formatDate, numberText } from '../../ui/format.ts';
 import { useNotices } from '../../ui/notices.tsx';
+import { NumberTextField } from '../../ui/number-input.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import styles from '../applicants.module.css';
 import { Section } from '../data/section.tsx';
 import edit from '../edit/edit.module.css';
 import { Loaded } from './loaded.tsx';
 import { useProcessAssessments, useResults } from './queries.ts';
-import { type Scores, scoreOf, scoresOf } from './scores.ts';
+import { readScore, type Scores, scoresOf } from './scores.ts';
 
 const texts = applicantEvaluationMessages.results;
 
@@ -129,25 +130,15 @@ interface ScoreFieldProps {
 }
 
 function ScoreField({ criterion, value, problem, autoFocus, onChange }: ScoreFieldProps) {
-  const id = useId();
   return (
-    <FormGroup
+    <NumberTextField
       label={texts.scoreLabel(criterion.name, criterion.max_score)}
-      labelFor={id}
-      intent={problem ? 'danger' : 'none'}
-      helperText={problem && <span id={`${id}-problem`}>{problem}</span>}
-    >
-      <InputGroup
-        id={id}
-        fill
-        inputMode="decimal"
-        value={value}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem && `${id}-problem`}
-        {...(autoFocus && { autoFocus: true })}
-        onValueChange={onChange}
-      />
-    </FormGroup>
+      problem={problem}
+      isDisabled={false}
+      autoFocus={autoFocus}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 
@@ -182,7 +173,7 @@ function useResultForm(applicantId: number, assessment: Assessment, own: Assessm
     const read = assessment.criteria.map(({ id, max_score }) => ({
       criterion_id: id,
       max_score,
-      score: scoreOf(typed[id] ?? '', max_score),
+      score: readScore(typed[id] ?? '', max_score),
     }));
     const wrong = read.filter(({ score }) => score === null);
     setProblems(Object.fromEntries(wrong.map(({ criterion_id, max_score }) => [criterion_id, texts.wrong(max_score)])));

@@ -11,6 +11,7 @@ import { queryKeys } from '../../app/query-keys.ts';
 import { type Answer, askData, terna } from '../../app/terna.ts';
 import { formatDate, numberText } from '../../ui/format.ts';
 import { useNotices } from '../../ui/notices.tsx';
+import { NumberTextField } from '../../ui/number-input.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import styles from '../applicants.module.css';
 import { Section } from '../data/section.tsx';
@@ -18,7 +19,7 @@ import edit from '../edit/edit.module.css';
 import { Loaded } from './loaded.tsx';
 import { useExternalTests } from './queries.ts';
 import { ResultLink } from './result-link.tsx';
-import { scoreOf } from './scores.ts';
+import { readScore } from './scores.ts';
 
 const texts = applicantEvaluationMessages.tests;
 /** The highest score that the contract takes. */
@@ -62,27 +63,17 @@ export function ExternalTests({ applicant }: { applicant: Applicant }) {
 
 function ResultForm({ test, onClose }: { test: ExternalTest; onClose: () => void }) {
   const { score, url, setScore, setUrl, problems, submit, saving } = useResultForm(test, onClose);
-  const scoreId = `test-${test.id}-score`;
   const urlId = `test-${test.id}-url`;
   return (
     <form className={edit.itemForm} aria-label={texts.writeOf(test.name)} noValidate onSubmit={submit}>
-      <FormGroup
+      <NumberTextField
         label={texts.scoreLabel}
-        labelFor={scoreId}
-        intent={problems.score ? 'danger' : 'none'}
-        helperText={problems.score && <span id={`${scoreId}-problem`}>{problems.score}</span>}
-      >
-        <InputGroup
-          id={scoreId}
-          fill
-          autoFocus
-          inputMode="decimal"
-          value={score}
-          aria-invalid={problems.score !== undefined}
-          aria-describedby={problems.score && `${scoreId}-problem`}
-          onValueChange={setScore}
-        />
-      </FormGroup>
+        problem={problems.score}
+        isDisabled={false}
+        autoFocus
+        value={score}
+        onChange={setScore}
+      />
       <FormGroup
         label={texts.urlLabel}
         labelFor={urlId}
@@ -137,7 +128,7 @@ function useResultForm({ id, applicant_id, version }: ExternalTest, onSaved: () 
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const reached = scoreOf(score, MOST_SCORE);
+    const reached = readScore(score, MOST_SCORE);
     const result_url = url.trim() || null;
     const checked = checkFields(ExternalTestChange, { state: 'completed', result_url });
     setProblems({

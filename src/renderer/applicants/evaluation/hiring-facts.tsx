@@ -6,15 +6,16 @@ import { HiringData } from '../../../contract/api/processes.ts';
 import {
   applicantEditMessages,
   applicantEvaluationMessages,
+  currentDecimalMark,
   processEditorMessages,
 } from '../../../contract/messages.ts';
 import { checkFields } from '../../../domain/field-problems.ts';
+import { readAmount } from '../../../domain/number-input.ts';
 import { useIsOnline } from '../../app/desktop.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { formatDate, numberText } from '../../ui/format.ts';
 import { useNotices } from '../../ui/notices.tsx';
 import { Section } from '../data/section.tsx';
-import { amountOf } from '../edit/amount-text.ts';
 import { dateText, storedDate } from '../edit/date-text.ts';
 import styles from '../edit/edit.module.css';
 import { Cell } from '../edit/field-cell.tsx';
@@ -64,7 +65,7 @@ function readAs(name: Name, text: string): Value | undefined {
     return date?.length === 10 ? date : undefined;
   }
   if (!NUMBERS.has(name)) return plain;
-  return amountOf(plain) ?? undefined;
+  return readAmount(plain, currentDecimalMark())?.value;
 }
 
 function HiringCell({ applicant, name }: { applicant: Applicant; name: Name }) {

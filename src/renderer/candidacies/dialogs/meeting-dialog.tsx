@@ -5,6 +5,7 @@ import type { ApplicantCard } from '../../../contract/api/board.ts';
 import { meetingMessages as texts, uiMessages } from '../../../contract/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LineField, LinesField } from '../../ui/fields.tsx';
+import { NumberTextField } from '../../ui/number-input.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { PeopleField } from '../../users/index.ts';
 import styles from '../candidacies.module.css';
@@ -65,7 +66,7 @@ export function MeetingDialog({ card, onClose }: MeetingDialogProps) {
         <div className={styles.when}>
           <LineField type="date" label={texts.date} {...line('date')} />
           <LineField type="time" label={texts.time} {...line('time')} />
-          <LineField type="number" label={texts.minutes} {...line('minutes')} />
+          <NumberTextField isWhole label={texts.minutes} {...line('minutes')} />
         </div>
         <LineField label={texts.place} hint={texts.placeHint} {...line('place')} />
         <p className="text-secondary">

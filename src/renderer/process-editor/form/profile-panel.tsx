@@ -9,7 +9,7 @@ import {
   type OptionField,
 } from '../../../contract/api/forms.ts';
 import { formEditorMessages as texts } from '../../../contract/messages.ts';
-import { NumberField } from '../../ui/fields.tsx';
+import { NumberField } from '../../ui/number-input.tsx';
 import styles from './form.module.css';
 import { type FormFields, optionChosen } from './form-fields.ts';
 import type { FormPartProps } from './form-part.ts';
@@ -87,8 +87,7 @@ const AgeField = ({ fields, problems, set, isDisabled }: FormPartProps) => (
     <NumberField
       label={texts.fields.age_minimum}
       hint={texts.ageHint}
-      least={0}
-      step={1}
+      isWhole
       value={fields.age_minimum}
       problem={problems.age_minimum}
       isDisabled={isDisabled}
@@ -119,8 +118,7 @@ export function FilesPanel(props: FormPartProps) {
         <NumberField
           label={texts.fields.number_required_files}
           hint={texts.filesHint}
-          least={0}
-          step={1}
+          isWhole
           value={count}
           problem={
             problems.number_required_files ?? (count === null ? texts.wrongCount(MOST_REQUIRED_FILES) : undefined)

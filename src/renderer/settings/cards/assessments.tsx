@@ -6,6 +6,7 @@ import { settingsScreenMessages as shared, assessmentsCardMessages as texts } fr
 import { queryKeys } from '../../app/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { allPages } from '../catalogue/all-pages.ts';
 import { CatalogueCard } from '../catalogue/catalogue-card.tsx';
 import type { Catalogue, CatalogueFieldsProps } from '../catalogue/definition.ts';
@@ -44,14 +45,11 @@ function AssessmentFields(props: CatalogueFieldsProps<AssessmentDraft>) {
               value={criterion.name}
               onValueChange={(name) => set(index, { name })}
             />
-            <input
-              className={`bp6-input ${styles.stock}`}
-              type="number"
-              min={1}
-              max={1000}
+            <NumberInput
+              className={styles.stock ?? ''}
               aria-label={texts.maximum(index + 1)}
               value={criterion.max_score}
-              onChange={({ target }) => set(index, { max_score: target.value })}
+              onChange={(max_score) => set(index, { max_score })}
             />
             <IconButton
               icon={<Cross />}

@@ -4,7 +4,8 @@ import { MailSecurity, MailSettings } from '../../../contract/api/mail.ts';
 import { mailCardMessages as texts } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { ChoiceField, LineField, NumberField } from '../../ui/fields.tsx';
+import { ChoiceField, LineField } from '../../ui/fields.tsx';
+import { NumberField } from '../../ui/number-input.tsx';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
 import { SettingCard } from '../form/setting-card.tsx';
 import { MailTest } from './mail-test.tsx';
@@ -45,7 +46,7 @@ function Fields({ draft, onChange, problems, state }: SettingFieldsProps<MailDra
         {texts.sources[state.source]}
       </Callout>
       <LineField label={texts.host} {...line('host')} placeholder={texts.hostExample} />
-      <NumberField label={texts.port} least={1} {...number('port')} />
+      <NumberField label={texts.port} {...number('port')} />
       <ChoiceField
         label={texts.security}
         choices={securities}
@@ -66,7 +67,7 @@ function Fields({ draft, onChange, problems, state }: SettingFieldsProps<MailDra
       />
       <LineField label={texts.fromName} {...line('from_name')} />
       <LineField label={texts.fromAddress} {...line('from_address')} />
-      <NumberField label={texts.holdBack} hint={texts.holdBackHint} least={0} {...number('hold_back_seconds')} />
+      <NumberField label={texts.holdBack} hint={texts.holdBackHint} {...number('hold_back_seconds')} />
       <LineField label={texts.publicUrl} hint={texts.publicUrlHint} {...line('public_url')} />
     </>
   );

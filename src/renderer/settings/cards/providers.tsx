@@ -8,6 +8,7 @@ import { updateQueryData } from '../../app/query-data.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { useNotices } from '../../ui/notices.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { SortableTable } from '../../ui/sortable-table.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from '../settings.module.css';
@@ -64,16 +65,14 @@ function StockField({ row, onSave }: { row: TestProvider; onSave: (stock: number
     else if (stock !== row.stock) onSave(stock);
   };
   return (
-    <input
-      className={`bp6-input ${styles.stock}`}
-      type="number"
-      min={0}
-      max={MOST_STOCK}
+    <NumberInput
+      isWhole
+      className={styles.stock ?? ''}
       aria-label={texts.stockOf(texts.names[row.provider])}
-      aria-invalid={isWrong}
+      problem={isWrong ? texts.stockWrong(MOST_STOCK) : undefined}
       value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={leave}
+      onChange={setTyped}
+      onLeave={leave}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();
         if (event.key === 'Escape') setTyped(String(row.stock));

@@ -3,7 +3,7 @@ import { MOST_GRACE_DAYS, MOST_RETENTION_MONTHS, PrivacySettings } from '../../.
 import { retentionCardMessages as texts } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { NumberField } from '../../ui/fields.tsx';
+import { NumberField } from '../../ui/number-input.tsx';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
 import { SettingCard } from '../form/setting-card.tsx';
 
@@ -17,8 +17,7 @@ const Fields = ({ draft, onChange, problems }: SettingFieldsProps<RetentionDraft
     <NumberField
       label={texts.months}
       hint={texts.monthsHint}
-      least={1}
-      step={1}
+      isWhole
       value={draft.retention_months}
       onChange={(retention_months) => onChange({ retention_months })}
       isDisabled={false}
@@ -27,8 +26,7 @@ const Fields = ({ draft, onChange, problems }: SettingFieldsProps<RetentionDraft
     <NumberField
       label={texts.grace}
       hint={texts.graceHint}
-      least={0}
-      step={1}
+      isWhole
       value={draft.erasure_grace_days}
       onChange={(erasure_grace_days) => onChange({ erasure_grace_days })}
       isDisabled={false}

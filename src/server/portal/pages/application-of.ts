@@ -1,5 +1,6 @@
 // From what a form's fields hold to an application as the API takes it, and from what is wrong with that back to the fields.
 import type { ExternalApplication } from '../../../contract/api/portal-application.ts';
+import type { DecimalMark } from '../../../contract/messages.ts';
 import {
   applicantForm,
   type ConfiguredForm,
@@ -7,6 +8,7 @@ import {
   SUGGESTED,
   type Suggested,
 } from '../../../domain/applicant-form.ts';
+import { readAmount } from '../../../domain/number-input.ts';
 
 /** What was posted: texts by name, and the names of files that have been stored. */
 export interface Posted {
@@ -20,11 +22,11 @@ export const MOST_ENTRIES = 20;
 const textOf = ({ texts }: Posted, name: string): string | null => texts.get(name)?.trim() || null;
 
 /** The application that was posted, not checked yet: only what its form asks for. */
-export function applicationOf(form: ConfiguredForm, posted: Posted): Record<string, unknown> {
+export function applicationOf(form: ConfiguredForm, posted: Posted, mark: DecimalMark): Record<string, unknown> {
   const fields = applicantForm(form).flatMap((section) => section.fields);
   const simple = fields.filter(({ name, kind }) => !name.includes('.') && kind !== 'file' && kind !== 'entries');
   const values = simple.flatMap((field) => {
-    const value = readValue(field, textOf(posted, field.name));
+    const value = readValue(field, textOf(posted, field.name), mark);
     return value === null ? [] : [[field.name, value] as const];
   });
   const lists = fields
@@ -41,18 +43,12 @@ export function applicationOf(form: ConfiguredForm, posted: Posted): Record<stri
   };
 }
 
-function readValue(field: FormField, text: string | null): unknown {
+function readValue(field: FormField, text: string | null, mark: DecimalMark): unknown {
   if (text === null) return null;
   if (field.kind === 'yes_no') return text === 'true';
   if (field.kind === 'consent') return Number(text);
-  return field.name === 'income_expectation' ? amountOf(text) : text;
-}
-
-/** «1.200.000» and «1200000,50» as people write amounts; what is no number stays as it is, to be refused in words. */
-function amountOf(text: string): number | string {
-  const bare = text.replaceAll(/[\s$]|\.(?=\d{3}(\D|$))/g, '').replace(',', '.');
-  const amount = Number(bare);
-  return bare === '' || Number.isNaN(amount) ? text : amount;
+  // A text that is no amount stays as it is, for the contract to refuse it in words.
+  return field.kind === 'amount' ? (readAmount(text, mark)?.value ?? text) : text;
 }
 
 /** The entries in which something has been written, with the place that each has in the form. */

@@ -6,6 +6,8 @@ import { ExternalApplication } from '../../../contract/api/portal-application.ts
 import type { PostulationForm } from '../../../contract/api/portal-form.ts';
 import { errorStatus } from '../../../contract/errors.ts';
 import { portalPageMessages } from '../../../contract/messages.ts';
+import { decimalMarkOf } from '../../../domain/number-input.ts';
+import { countryOf } from '../../calendars/index.ts';
 import type { Reader } from '../../db/index.ts';
 import { Failure } from '../../http/failure.ts';
 import { parse } from '../../http/parse.ts';
@@ -44,6 +46,10 @@ interface Refusal {
 }
 
 const nothing: Posted = { texts: new Map(), files: new Map() };
+
+/** How the organisation's country writes decimals. */
+const markOf = async ({ database }: Services, { row }: OpenPortal) =>
+  decimalMarkOf(await countryOf(database.read, row.organization_id));
 
 /** The empty form, or with name and address of the person for whom the link is. */
 export async function showForm(applying: Applying): Promise<FastifyReply> {
@@ -88,10 +94,11 @@ function refusalOfRobots({ services, offer }: Applying, given: ReadonlyMap<strin
 
 const Body = z.strictObject({ applicant: ExternalApplication });
 
-async function take({ services, findOffer }: Applying, form: PostulationForm, posted: PostedForm) {
+async function take({ services, portal, findOffer }: Applying, form: PostulationForm, posted: PostedForm) {
   if (Object.keys(posted.problems).length > 0) return { status: INVALID, message: null, problems: posted.problems };
   try {
-    const { applicant } = parse(Body, { applicant: applicationOf(form, posted) });
+    const mark = await markOf(services, portal);
+    const { applicant } = parse(Body, { applicant: applicationOf(form, posted, mark) });
     await takeApplication(services, {
       ...{ findOffer, applicant, upload: null },
       idempotencyKey: posted.texts.get('clave') || undefined,
@@ -130,6 +137,7 @@ async function sendForm(
     return reply.code(status).headers(pageHeaders).send({ message, fields: problems, token: next, policy });
   }
   const once = posted.texts.get('clave') || randomUUID();
-  const view = { portal: portal.view, form, token: next, once, posted, problems, message };
+  const mark = await markOf(services, portal);
+  const view = { portal: portal.view, form, token: next, once, posted, problems, message, mark };
   return sendPage(reply, status, <ApplyView {...view} />);
 }

@@ -3,8 +3,9 @@
 import { createContext, type ReactNode, use } from 'react';
 import { APPLICATION_FILE_MAX_BYTES } from '../../../contract/api/portal-application.ts';
 import { CURRICULUM_FORMATS, endingsOf, FILE_FORMATS, VIDEO_FORMATS } from '../../../contract/file-formats.ts';
-import { portalPageMessages } from '../../../contract/messages.ts';
+import { type DecimalMark, formatNumber, numberFieldMessages, portalPageMessages } from '../../../contract/messages.ts';
 import type { FormField } from '../../../domain/applicant-form.ts';
+import { readAmount } from '../../../domain/number-input.ts';
 import type { Posted } from './application-of.ts';
 
 const texts = portalPageMessages.apply;
@@ -15,9 +16,11 @@ export interface FormState {
   readonly problems: Readonly<Record<string, string>>;
   /** Where the page puts the focus, when it comes back with problems. */
   readonly first: string | null;
+  /** How amounts are read and shown. */
+  readonly mark: DecimalMark;
 }
 
-const noState: FormState = { posted: { texts: new Map(), files: new Map() }, problems: {}, first: null };
+const noState: FormState = { posted: { texts: new Map(), files: new Map() }, problems: {}, first: null, mark: ',' };
 /** What was written, and what is wrong with it. */
 export const FormStateContext = createContext<FormState>(noState);
 
@@ -51,7 +54,9 @@ export const focusOf = (first: string | null, name: string): { autoFocus?: true 
 function useControl({ field, name, spare = false }: Named) {
   const { problems, first } = use(FormStateContext);
   const id = idOf(name);
-  const described = [field.hint && `${id}-ayuda`, `${id}-error`].filter(Boolean).join(' ');
+  const described = [field.hint && `${id}-ayuda`, field.kind === 'amount' && `${id}-lectura`, `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return {
     id,
     name,
@@ -81,6 +86,7 @@ function Control(props: Named) {
       </select>
     );
   }
+  if (field.kind === 'amount') return <Amount {...control} value={value} />;
   if (!field.suggestions) {
     return <input {...control} {...inputOf(field)} maxLength={field.most} defaultValue={value} />;
   }
@@ -96,6 +102,27 @@ function Control(props: Named) {
         data-suggestions={field.suggestions}
       />
       <datalist id={list} />
+    </>
+  );
+}
+
+/** An amount, with what it is understood as where it could mean two; the script keeps that current. */
+function Amount({ value, ...control }: ReturnType<typeof useControl> & { value: string }) {
+  const { mark } = use(FormStateContext);
+  const read = readAmount(value, mark);
+  return (
+    <>
+      <input
+        {...control}
+        type="text"
+        inputMode="decimal"
+        maxLength={40}
+        defaultValue={value}
+        data-decimal-mark={mark}
+      />
+      <p className="hint" id={`${control.id}-lectura`} data-reading aria-live="polite">
+        {read?.isAmbiguous ? numberFieldMessages.understood(formatNumber(read.value, mark)) : ''}
+      </p>
     </>
   );
 }

@@ -34,6 +34,8 @@ async function toBeHired(world: World) {
 }
 
 const one = async (world: World) => ({ params: { id: await ofRecruiter(world) } });
+const rejecting = async (world: World) => ({ params: { id: await ofRecruiter(world) }, body: { comment: 'No' } });
+
 const acted = async (world: World) => ({ params: { id: await ofRecruiter(world) }, body: {} });
 
 async function withFile(world: World) {
@@ -124,7 +126,7 @@ export const requestCases: readonly Case[] = [
     expected: concerned(403, 204),
   },
   { call: 'requests.approve', prepare: acted, expected: concerned(200, 403) },
-  { call: 'requests.reject', prepare: acted, expected: concerned(200, 403) },
+  { call: 'requests.reject', prepare: rejecting, expected: concerned(200, 403) },
   {
     call: 'requests.derive',
     prepare: async (world) => ({
@@ -178,7 +180,11 @@ export const requestCases: readonly Case[] = [
   { call: 'requests.ofUser', prepare: named, expected: namedRead },
   { call: 'requests.ownership', prepare: named, expected: namedRead },
   { call: 'requests.approveAsParticipant', prepare: underAdmin, expected: adminThemselves },
-  { call: 'requests.rejectAsParticipant', prepare: underAdmin, expected: adminThemselves },
+  {
+    call: 'requests.rejectAsParticipant',
+    prepare: async (world) => ({ ...(await underAdmin(world)), body: { comment: 'No' } }),
+    expected: adminThemselves,
+  },
   {
     call: 'requests.dropAsUser',
     prepare: async (world) => ({

@@ -1,0 +1,8 @@
+// Texts of fields in which numbers are typed.
+import type { DecimalMark } from './numbers.ts';
+
+export const numberFieldMessages = {
+  understood: (number: string) => `Se entiende como ${number}.`,
+  wrong: (mark: DecimalMark) => `Escribe un número, por ejemplo ${mark === ',' ? '1.800,50' : '1,800.50'}.`,
+  wrongWhole: 'Escribe un número entero.',
+} as const;
