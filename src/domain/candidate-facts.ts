@@ -1,7 +1,14 @@
 // What is known of a candidate as rules look at it, and how written values become comparable.
+import { type NumberRange, readYears } from './experience.ts';
 
-/** What is known of one thing: several values where there are several, null where there is none. */
-export type Fact = string | number | boolean | readonly string[] | null;
+/** A number as it was written, with what it was understood as; null where it cannot be read. */
+export interface WrittenNumber {
+  readonly text: string;
+  readonly range: NumberRange | null;
+}
+
+/** What is known of one thing: null where nothing is known, an empty list where it is known that there is none. */
+export type Fact = string | number | boolean | readonly string[] | WrittenNumber | null;
 
 /** What is known of a candidate, by element; and the best score of each test, by its name. */
 export interface CandidateFacts {
@@ -20,8 +27,16 @@ export function yearsSince(day: string, now: number): number | null {
   return years < 0 ? null : years;
 }
 
-/** The first number in a text such as «>20» or «5 años»; null where there is none. */
-export function firstNumber(text: string): number | null {
-  const match = /\d+([.,]\d+)?/.exec(text);
-  return match ? Number(match[0].replace(',', '.')) : null;
+/** Experience as a candidate wrote it; null where they wrote none. */
+export function experienceFact(text: string | null): WrittenNumber | null {
+  return text === null || text.trim() === '' ? null : { text: text.trim(), range: readYears(text) };
+}
+
+/** Whether somebody has worked before; null where neither their history nor what they wrote says so. */
+export function hasWorked(hasHistory: boolean, experience: WrittenNumber | null): boolean | null {
+  if (hasHistory) return true;
+  const range = experience?.range;
+  if (!range) return null;
+  if (range.most === 0) return false;
+  return range.least > 0 || range.isLeastOpen === true ? true : null;
 }

@@ -30,7 +30,7 @@ function saysSo({ status, source, tag, requirements }: BoardFilter, card: Applic
   if (status && card.status !== status) return false;
   if (source && card.source !== source) return false;
   if (tag && !card.tags.includes(tag)) return false;
-  return !requirements || card.progress?.passes === (requirements === 'met');
+  return !requirements || card.progress?.outcome === requirements;
 }
 
 function isFound({ q, skill }: BoardFilter, card: ApplicantCard, known: Findable | undefined): boolean {

@@ -9,6 +9,7 @@ import {
   TEST_SEPARATOR,
 } from '../contract/api/rules.ts';
 import { ruleMessages } from '../contract/messages.ts';
+import { plainNumber } from './number-input.ts';
 
 /** By kind. Lists know neither emptiness nor parts of a text; a test is reached or not. */
 const operatorsOf: Record<ElementKind, readonly OperatorName[]> = {
@@ -145,8 +146,8 @@ export function testOf(element: string): { name: string; threshold: number } | n
   const at = element.lastIndexOf(TEST_SEPARATOR);
   if (at < 1) return null;
   const text = element.slice(at + TEST_SEPARATOR.length).trim();
-  const threshold = Number(text);
-  return text === '' || !Number.isFinite(threshold) ? null : { name: element.slice(0, at), threshold };
+  const threshold = plainNumber(text);
+  return threshold === null ? null : { name: element.slice(0, at), threshold };
 }
 
 /** The element that a rule is about; undefined where the process has it no longer. */
@@ -170,6 +171,7 @@ export function ruleProblems(rule: RuleInput, elements: readonly RuleElement[]):
     return (testOf(rule.element)?.threshold ?? -1) < 0 ? { element: problems.threshold } : {};
   if (!comparesValue(rule.compare)) return {};
   if (rule.value === null || rule.value === undefined || rule.value === '') return { value: problems.value };
+  if (element.kind === 'number' && plainNumber(rule.value) === null) return { value: problems.number };
   const isOffered = element.options.some(({ value }) => value === rule.value);
   return element.kind === 'list' && !isOffered ? { value: problems.option } : {};
 }

@@ -1,5 +1,6 @@
 // The requirements of advancement: what a candidate still lacks to go on to a later stage.
 import { stageMessages } from '../contract/messages.ts';
+import { everyOutcome, type Outcome, outcomeOf } from './outcome.ts';
 
 /** Files that a stage asks for in a folder before anybody goes on from it. */
 export interface Requirement {
@@ -30,6 +31,7 @@ interface Progress {
   readonly met: number;
   readonly of: number;
   readonly passes: boolean;
+  readonly outcome: Outcome;
 }
 
 /**
@@ -48,6 +50,7 @@ export function progressWith(
     met: (rules?.met ?? 0) + met,
     of: (rules?.of ?? 0) + requirements.length,
     passes: hasAll && (rules?.passes ?? true),
+    outcome: everyOutcome([outcomeOf(hasAll), rules?.outcome ?? 'met']),
   };
 }
 

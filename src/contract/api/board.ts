@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Id, IdParams, Instant, numberInText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Process, ProcessList } from './processes.ts';
+import { RuleOutcome } from './rules.ts';
 import { BoardField } from './settings.ts';
 import { ListPermissions } from './stages.ts';
 
@@ -15,7 +16,13 @@ export const ApplicantStatus = z.enum(['active', 'disqualified']);
 export const CardPermissions = z.object({ can_start_hiring: z.boolean(), can_see_hiring: z.boolean() });
 
 /** How many of the rules and required files of its stage a candidate meets, and whether that is enough to go on. */
-export const CardProgress = z.object({ met: z.int().min(0), of: z.int().positive(), passes: z.boolean() });
+export const CardProgress = z.object({
+  met: z.int().min(0),
+  of: z.int().positive(),
+  passes: z.boolean(),
+  /** `unknown` where what is known of the candidate does not decide it. */
+  outcome: RuleOutcome,
+});
 export type CardProgress = z.infer<typeof CardProgress>;
 
 /** How a candidate came into the process, where nobody brought them in by hand or from a file. */
@@ -107,7 +114,7 @@ export const BoardFilter = z.strictObject({
   /** Only who is past the limit of their stage. */
   overdue: z.literal('true').optional(),
   /** Only who meets the rules of their stage, or who does not; of a stage without rules nobody. */
-  requirements: z.enum(['met', 'unmet']).optional(),
+  requirements: RuleOutcome.optional(),
   sort: BoardSort.optional(),
 });
 export type BoardFilter = z.infer<typeof BoardFilter>;

@@ -79,15 +79,19 @@ export const RuleInput = z.strictObject({
 });
 export type RuleInput = z.output<typeof RuleInput>;
 
+/** `unknown`: what is known of the candidate does not decide it. */
+export const RuleOutcome = z.enum(['met', 'unmet', 'unknown']);
+
 export const Advancement = z.object({
   applicant_id: Id,
   list: z.object({ id: Id, name: z.string() }),
   /** Where it would go on to; null in the last stage. */
   next_list: z.object({ id: Id, name: z.string() }).nullable(),
+  outcome: RuleOutcome,
   passes: z.boolean(),
   /** Why, in words. */
   explanation: z.string(),
-  rules: z.array(z.object({ rule_id: Id, passes: z.boolean(), explanation: z.string() })),
+  rules: z.array(z.object({ rule_id: Id, outcome: RuleOutcome, passes: z.boolean(), explanation: z.string() })),
 });
 export type Advancement = z.infer<typeof Advancement>;
 

@@ -88,7 +88,11 @@ export const boardMessages = {
     },
     requirements: 'Requisitos de la etapa',
     anyRequirements: 'Los cumplan o no',
-    requirementOptions: { met: 'Solo quienes los cumplen', unmet: 'Solo quienes no los cumplen' },
+    requirementOptions: {
+      met: 'Solo quienes los cumplen',
+      unmet: 'Solo quienes no los cumplen',
+      unknown: 'Solo de quienes no se sabe',
+    },
     count: (found: number, isAll: boolean, of: number) =>
       `${numberText(found)}${isAll ? '' : '+'} de ${numberText(of)}`,
     countLong: (found: number, isAll: boolean, of: number) =>

@@ -102,15 +102,19 @@ export const ruleMessages = {
     value: 'El campo es requerido.',
     option: 'Elige una de las opciones.',
     threshold: 'El puntaje mínimo es 0.',
+    number: 'Escribe un número.',
   },
   explain: {
     rule: (label: string, operator: string, value: string | null) =>
       value === null ? `${label}: ${operator.toLowerCase()}` : `${label}: ${operator.toLowerCase()} «${value}»`,
-    test: (name: string, threshold: number) => `${name}: al menos ${numberText(threshold)} puntos`,
-    met: (rule: string, found: string) => `Cumple. ${rule}. El candidato tiene ${found}.`,
-    unmet: (rule: string, found: string) => `No cumple. ${rule}. El candidato tiene ${found}.`,
+    test: (name: string, threshold: string) => `${name}: al menos ${threshold} puntos`,
+    met: (rule: string, found: string | null) => `Cumple. ${rule}. El candidato tiene ${found ?? 'nada'}.`,
+    unmet: (rule: string, found: string | null) => `No cumple. ${rule}. El candidato tiene ${found ?? 'nada'}.`,
+    unknown: (rule: string, found: string | null) =>
+      found === null
+        ? `No se puede saber. ${rule}. Falta el dato del candidato.`
+        : `No se puede saber. ${rule}. El candidato tiene ${found}, que no basta para decidirlo.`,
     gone: (element: string) => `No cumple. El dato «${element}» ya no está disponible.`,
-    nothing: 'nada',
     yes: 'sí',
     no: 'no',
     points: (score: number) => `${numberText(score)} puntos`,
@@ -122,6 +126,8 @@ export const ruleMessages = {
       `Cumple ${met} de ${count} ${count === 1 ? 'regla' : 'reglas'}; basta con una.`,
     notAllMet: (met: number, count: number) =>
       `Cumple ${met} de ${count} ${count === 1 ? 'regla' : 'reglas'}; se piden todas.`,
+    someUnknown: (count: number) =>
+      count === 1 ? 'De una regla no se puede saber.' : `De ${numberText(count)} reglas no se puede saber.`,
     noneMet: (count: number) => `No cumple ninguna de las ${count} ${count === 1 ? 'regla' : 'reglas'}; basta con una.`,
     /** The first line says it without any data of the candidate; the others, what they met it with. */
     advanced: (explanation: string, met: readonly string[]) => [`Avance automático: ${explanation}`, ...met].join('\n'),

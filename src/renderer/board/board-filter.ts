@@ -57,8 +57,8 @@ export function mayShow(filter: Filter, card: ApplicantCard, isShown: boolean): 
   // Whoever has just come into a stage is not late in it, and of skills a card says nothing.
   if ((filter.skill || filter.overdue) && !isShown) return false;
   const { requirements } = filter;
-  if (requirements && !isShown && card.progress?.passes !== (requirements === 'met')) return false;
-  if (requirements && card.progress && card.progress.passes !== (requirements === 'met')) return false;
+  if (requirements && !isShown && card.progress?.outcome !== requirements) return false;
+  if (requirements && card.progress && card.progress.outcome !== requirements) return false;
   const name = searchable(card.full_name);
   return isShown || searchWords(filter.q).every((word) => name.includes(word));
 }

@@ -38,7 +38,7 @@ export interface Narrowing {
   /** Whether only who is past the stage's limit is meant; epoch milliseconds of the asking. */
   readonly overdueAt: number | null;
   /** Only who meets the rules of the stage, or who does not; null where both are meant. */
-  readonly requirements: 'met' | 'unmet' | null;
+  readonly requirements: BoardFilter['requirements'] | null;
   /** When the board was asked for (epoch milliseconds). */
   readonly now: number;
 }
@@ -179,7 +179,7 @@ async function heldAgainstRules(
   const { sort, upTo } = stretch;
   const found = await cardsOf(db, stretch, filter, most + 1);
   const held = await withProgress(db, found.slice(0, most), now);
-  const meant = held.filter(({ progress }) => progress?.passes === (requirements === 'met'));
+  const meant = held.filter(({ progress }) => progress?.outcome === requirements);
   const rows = meant.slice(0, items);
   const end = meant.length > items ? rows.at(-1) : found.length > most ? held.at(-1) : undefined;
   return { rows, next: end ? placeOfRow(end, sort) : upTo };

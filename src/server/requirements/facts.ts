@@ -1,5 +1,5 @@
 // What is known of candidates, as the rules of advancement look at it: only what some rule asks for is read.
-import { type CandidateFacts, type Fact, firstNumber, yearsSince } from '../../domain/candidate-facts.ts';
+import { type CandidateFacts, experienceFact, type Fact, hasWorked, yearsSince } from '../../domain/candidate-facts.ts';
 import { ASSESSMENT_ELEMENT, isQuestionElement, questionElement } from '../../domain/rule-elements.ts';
 import type { Reader } from '../db/index.ts';
 import { answersGiven, bestScores, type CandidateRow, institutionsOf, workedBefore } from './queries.ts';
@@ -39,8 +39,9 @@ export async function factsOf(
       const { id, uniq_applicant_id: personId } = candidate;
       const values: Record<string, Fact> = {
         ...plainFacts(candidate, now),
-        worked_before: experienced.has(personId),
-        university: (universities.get(personId) ?? []).map(({ institution }) => institution),
+        worked_before: hasWorked(experienced.has(personId), experienceFact(candidate.experience_years)),
+        // Without any studies on record nothing is known of where somebody studied.
+        university: universities.get(personId)?.map(({ institution }) => institution) ?? null,
         [ASSESSMENT_ELEMENT]: totals.get(id) ?? null,
       };
       for (const { question_id, value } of answers.get(id) ?? []) values[questionElement(question_id)] = value;
@@ -58,7 +59,7 @@ const plainFacts = (candidate: CandidateRow, now: number): Record<string, Fact> 
   education_level: candidate.education_level,
   profession: candidate.profession,
   title: candidate.title,
-  experience_years: candidate.experience_years === null ? null : firstNumber(candidate.experience_years),
+  experience_years: experienceFact(candidate.experience_years),
   tags: JSON.parse(candidate.tags) as string[],
   source: candidate.source,
   email: candidate.email,

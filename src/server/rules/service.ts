@@ -1,13 +1,17 @@
 // Rules of advancement: what they can be about, those of a stage, and how a candidate stands to them.
 import type { Advancement, RuleElement, RuleInput, RuleSet } from '../../contract/api/rules.ts';
 import { describeRule, evaluateRules } from '../../domain/advancement-rules.ts';
+import type { DecimalMark } from '../../contract/messages.ts';
 import type { CandidateFacts } from '../../domain/candidate-facts.ts';
+import { decimalMarkOf } from '../../domain/number-input.ts';
+import { everyOutcome, outcomeOf } from '../../domain/outcome.ts';
 import type { Actor } from '../../domain/people.ts';
 import { type HiddenSections, seesRule } from '../../domain/profile-sections.ts';
 import { comparesValue, elementsOf, ruleProblems } from '../../domain/rule-elements.ts';
 import { explainUnmet } from '../../domain/stage-requirements.ts';
 import { adjustListCounts } from '../applicants/index.ts';
 import { testsOfProcess } from '../assessments/index.ts';
+import { countryOf } from '../calendars/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import { formOfProcess } from '../forms/index.ts';
 import type { Caller } from '../http/call.ts';
@@ -53,13 +57,15 @@ export async function elementsIn(db: Reader, { row, facts }: SeenProcess): Promi
 export async function readRules(db: Reader, actor: Actor, listId: number): Promise<RuleSet> {
   const { row, process, permissions } = await seeStage(db, actor, listId);
   if (!permissions.canAccessList) throw new Failure('forbidden');
-  return shape(row, await rulesOf(db, listId), await elementsIn(db, process));
+  const mark = decimalMarkOf(await countryOf(db, process.facts.organizationId));
+  return shape(row, await rulesOf(db, listId), await elementsIn(db, process), mark);
 }
 
 const shape = (
   list: { id: number; global_comparer: 'and' | 'or'; version: number },
   rows: readonly RuleRow[],
   elements: readonly RuleElement[],
+  mark: DecimalMark,
 ): RuleSet => ({
   list_id: list.id,
   global_comparer: list.global_comparer,
@@ -69,7 +75,7 @@ const shape = (
     value,
     compare,
     category,
-    description: describeRule({ element, value, compare, category }, elements),
+    description: describeRule({ element, value, compare, category }, elements, mark),
   })),
   version: list.version,
 });
@@ -176,13 +182,15 @@ async function evaluate(
   const rules = (await rulesOf(db, list.id)).filter((rule) => seesRule(rule, hidden));
   const facts = (await factsOf(db, [candidate], rules, now)).get(candidate.id) ?? nothingKnown;
   const ruleSet = { global_comparer: list.global_comparer, rules };
-  const result = evaluateRules(ruleSet, await elementsIn(db, process), facts);
+  const mark = decimalMarkOf(await countryOf(db, process.facts.organizationId));
+  const result = evaluateRules(ruleSet, await elementsIn(db, process), facts, mark);
   const next = stages[at + 1];
   const unmet = next && !hidden.has('files') ? await unmetOnTheWay(db, candidate.uniq_applicant_id, list, next) : [];
   return {
     applicant_id: candidate.id,
     list: { id: list.id, name: list.name },
     next_list: next ? { id: next.id, name: next.name } : null,
+    outcome: everyOutcome([result.outcome, outcomeOf(unmet.length === 0)]),
     passes: result.passes && unmet.length === 0,
     explanation: unmet.length === 0 ? result.explanation : `${result.explanation} ${explainUnmet(unmet)}`,
     rules: [...result.rules],

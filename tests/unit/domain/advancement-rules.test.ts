@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { OPERATOR, type RuleElement, type RuleInput } from '../../../src/contract/api/rules.ts';
 import { type AdvancementRule, describeRule, evaluateRules } from '../../../src/domain/advancement-rules.ts';
-import { firstNumber, yearsSince } from '../../../src/domain/candidate-facts.ts';
+import { experienceFact, hasWorked, yearsSince } from '../../../src/domain/candidate-facts.ts';
 import { elementsOf, ruleProblems, testOf } from '../../../src/domain/rule-elements.ts';
 
 const elements: RuleElement[] = elementsOf({
@@ -42,6 +42,9 @@ const rule = (element: string, compare: keyof typeof OPERATOR, value: string | n
 const passes = (...rules: AdvancementRule[]) =>
   evaluateRules({ global_comparer: 'and', rules }, elements, facts).passes;
 
+const outcome = (...rules: AdvancementRule[]) =>
+  evaluateRules({ global_comparer: 'and', rules }, elements, facts).outcome;
+
 describe('rules', () => {
   it('compare text without regard to case and accents, in each of its ways [RULE-7] [RULE-8] [RULE-9] [RULE-10]', () => {
     expect(OPERATOR).toEqual({
@@ -78,8 +81,59 @@ describe('rules', () => {
     expect(passes(rule('experience_years', 'gt', '10'))).toBe(false);
     expect(passes(rule('experience_years', 'lt', '10'))).toBe(true);
     expect(passes(rule('age', 'eq', '28.0'))).toBe(true);
-    expect(passes(rule('age', 'gt', 'muchos'))).toBe(false);
-    expect(passes(rule('age', 'lt', 'muchos'))).toBe(true);
+    // As text «valparaiso» would stand after «100».
+    expect([passes(rule('city', 'start', '1')), passes(rule('city', 'eq', '28'))]).toEqual([false, false]);
+  });
+
+  it('with a number that nobody can read are neither met nor unmet; a decimal comma is read', () => {
+    expect(outcome(rule('age', 'gt', 'muchos'))).toBe('unknown');
+    expect(outcome(rule('age', 'lt', 'muchos'))).toBe('unknown');
+    expect(outcome(rule('age', 'gt', '27,5'))).toBe('met');
+    expect(outcome(rule('age', 'lt', '27,5'))).toBe('unmet');
+  });
+
+  it.each([
+    ['6 meses', 'gt', '3', 'unmet'],
+    ['6 meses', 'lt', '1', 'met'],
+    ['2 a 4 años', 'gt', '3', 'unknown'],
+    ['2 a 4 años', 'gt', '1', 'met'],
+    ['2 a 4 años', 'lt', '2', 'unmet'],
+    ['2 a 4 años', 'eq', '3', 'unknown'],
+    ['2 a 4 años', 'not_eq', '5', 'met'],
+    ['más de 5', 'gt', '5', 'met'],
+    ['5 o más', 'gt', '5', 'unknown'],
+    ['menos de 3 años', 'lt', '3', 'met'],
+    ['bastante', 'gt', '1', 'unknown'],
+    ['bastante', 'null', null, 'unmet'],
+    [null, 'gt', '1', 'unknown'],
+    [null, 'not_eq', '1', 'unknown'],
+    [null, 'null', null, 'met'],
+  ] as const)('experience «%s» %s %s: %s', (text, compare, value, expected) => {
+    const known = { values: { experience_years: experienceFact(text) }, tests: {} };
+    const rules = [rule('experience_years', compare, value)];
+    expect(evaluateRules({ global_comparer: 'and', rules }, elements, known).outcome).toBe(expected);
+  });
+
+  it('say that something is missing or not enough, and never let anybody go on by it', () => {
+    const rules = [rule('experience_years', 'gt', '3'), { ...rule('gender', 'not_eq', 'x'), id: 2 }];
+    const known = { values: { experience_years: experienceFact('2 a 4 años') }, tests: {} };
+    const all = evaluateRules({ global_comparer: 'and', rules }, elements, known);
+    expect([all.outcome, all.passes, all.explanation]).toEqual([
+      'unknown',
+      false,
+      'Cumple 0 de 2 reglas; se piden todas. De 2 reglas no se puede saber.',
+    ]);
+    expect(all.rules.map(({ explanation }) => explanation)).toEqual([
+      'No se puede saber. Años de experiencia: es mayor que «3». El candidato tiene «2 a 4 años», que no basta para decidirlo.',
+      'No se puede saber. Género: no es «x». Falta el dato del candidato.',
+    ]);
+    // One that is certainly not met decides; with «al menos una», one that is met does.
+    const unmet = [...rules, { ...rule('age', 'gt', '30'), id: 3 }];
+    const facts28 = { values: { ...known.values, age: 28 }, tests: {} };
+    expect(evaluateRules({ global_comparer: 'and', rules: unmet }, elements, facts28).outcome).toBe('unmet');
+    expect(evaluateRules({ global_comparer: 'or', rules: unmet }, elements, facts28).outcome).toBe('unknown');
+    const met = [...rules, { ...rule('age', 'gt', '20'), id: 3 }];
+    expect(evaluateRules({ global_comparer: 'or', rules: met }, elements, facts28).outcome).toBe('met');
   });
 
   it('of several values affirm for one and deny for all [RULE-4]', () => {
@@ -101,16 +155,19 @@ describe('rules', () => {
     const rules = [rule('age', 'gt', '30'), { ...rule('city', 'eq', 'Valparaíso'), id: 2 }];
     const all = evaluateRules({ global_comparer: 'and', rules }, elements, facts);
     expect(all).toEqual({
+      outcome: 'unmet',
       passes: false,
       explanation: 'Cumple 1 de 2 reglas; se piden todas.',
       rules: [
         {
           rule_id: 1,
+          outcome: 'unmet',
           passes: false,
           explanation: 'No cumple. Edad: es mayor que «30». El candidato tiene «28».',
         },
         {
           rule_id: 2,
+          outcome: 'met',
           passes: true,
           explanation: 'Cumple. Ciudad: es igual a «Valparaíso». El candidato tiene «Valparaíso».',
         },
@@ -131,7 +188,12 @@ describe('rules', () => {
       facts,
     );
     expect(rules).toEqual([
-      { rule_id: 1, passes: false, explanation: 'No cumple. El dato «question:99» ya no está disponible.' },
+      {
+        rule_id: 1,
+        outcome: 'unmet',
+        passes: false,
+        explanation: 'No cumple. El dato «question:99» ya no está disponible.',
+      },
     ]);
     expect(describeRule(rule('phone', 'null'), elements)).toBe('Teléfono: está vacío');
   });
@@ -180,15 +242,28 @@ describe('elements', () => {
     expect(wrong({ element: 'DISC&&0', category: 'test', value: null })).toEqual([]);
     expect(wrong({ element: 'DISC&&-1', category: 'test' })).toEqual(['element']);
     expect(wrong({ element: 'Otra&&5', category: 'test' })).toEqual(['element']);
+    for (const value of ['3,5', '1.800.000', 'muchos', '6 meses', '1e3']) {
+      expect([value, wrong({ element: 'age', value })]).toEqual([value, ['value']]);
+    }
+    expect(wrong({ element: 'age', value: '3.5' })).toEqual([]);
+    expect(wrong({ element: 'DISC&&70,5', category: 'test' })).toEqual(['element']);
   });
 });
 
 describe('written values', () => {
-  it('become numbers', () => {
-    expect(['>20', '5 años', '2,5', 'ninguno'].map(firstNumber)).toEqual([20, 5, 2.5, null]);
+  it('become years', () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
     expect(
       ['2000-11-21', '2000-11-22', '2000-11-20T00:00:00Z', '2030-01-01', 'ayer'].map((day) => yearsSince(day, now)),
     ).toEqual([26, 25, 26, null, null]);
+  });
+
+  it('say whether somebody has worked, or leave it open', () => {
+    expect(hasWorked(true, null)).toBe(true);
+    expect(hasWorked(false, null)).toBeNull();
+    expect(hasWorked(false, experienceFact('Sin experiencia'))).toBe(false);
+    expect(hasWorked(false, experienceFact('6 meses'))).toBe(true);
+    expect(hasWorked(false, experienceFact('hasta 3 años'))).toBeNull();
+    expect(hasWorked(false, experienceFact('bastante'))).toBeNull();
   });
 });

@@ -29,7 +29,10 @@ export function person(id: number, listId: number, now: number): ApplicantCard {
     hiring_started_at: null,
     permissions: { can_start_hiring: id % 37 !== 0, can_see_hiring: false },
     score: id % 5 === 0 ? 40 + (id % 61) : null,
-    progress: listId === 1 && id % 37 !== 0 ? { met: 1 + (id % 4), of: 4, passes: id % 4 === 3 } : null,
+    progress:
+      listId === 1 && id % 37 !== 0
+        ? { met: 1 + (id % 4), of: 4, passes: id % 4 === 3, outcome: id % 4 === 3 ? 'met' : 'unmet' }
+        : null,
     arrival: at([null, 'applied', 'copied', 'moved_process', null] as const, id),
     arrival_from: at([null, null, 'Contador general', 'Analista de tesorería', null], id),
     version: 1,
