@@ -11,6 +11,8 @@ export interface NumberTyping {
   readonly onLeave?: (() => void) | undefined;
   readonly isWhole?: boolean | undefined;
   readonly isAmount?: boolean | undefined;
+  /** A number that is never grouped, such as a port. */
+  readonly isCode?: boolean | undefined;
 }
 
 interface Typed {
@@ -28,34 +30,49 @@ function readTyped(text: string, mark: DecimalMark, isAmount: boolean, isWhole: 
   return { text, ...read };
 }
 
+/** A number as it is edited: without groups, in which a further digit would be misread. */
+const editable = (value: number, mark: DecimalMark): string =>
+  formatNumber(value, mark).replaceAll(mark === ',' ? '.' : ',', '');
+
+/** What a text was understood as, where it is not written as the field would write it. */
+function findReading({ text, value, isAmbiguous }: Typed, mark: DecimalMark): string | undefined {
+  if (value === null || Number.isNaN(value)) return undefined;
+  const usual = [editable(value, mark), formatNumber(value, mark)];
+  return isAmbiguous || !usual.includes(text.trim()) ? formatNumber(value, mark) : undefined;
+}
+
 /**
  * The text of a number while it is typed. The value is NaN while the text is no number: every schema of the contract
- * refuses that, so that it is never taken for an empty field.
+ * refuses that, so that it is never taken for an empty field. Problems are shown once the focus has left.
  */
-export function useTypedNumber({ value, onChange, onLeave, isWhole = false, isAmount = false }: NumberTyping) {
+export function useTypedNumber({ value, onChange, onLeave, ...kind }: NumberTyping) {
+  const { isWhole = false, isAmount = false, isCode = false } = kind;
   const mark = useDecimalMark();
+  const [isFocused, setFocused] = useState(false);
   const [typed, setTyped] = useState<Typed | null>(null);
-  const isTyped = typed !== null && Object.is(typed.value, value);
-  const text = isTyped ? typed.text : value === null || Number.isNaN(value) ? '' : formatNumber(value, mark);
-  const isWrong = isTyped && typed.value !== null && Number.isNaN(typed.value);
+  const own = typed !== null && Object.is(typed.value, value) ? typed : null;
+  const shown = isFocused || isCode ? editable : formatNumber;
+  const present = value === null || Number.isNaN(value) ? '' : shown(value, mark);
+  const isWrong = own !== null && Number.isNaN(own.value);
+  const reading = own && findReading(own, mark);
   return {
-    problem: isWrong ? (isWhole ? numberFieldMessages.wrongWhole : numberFieldMessages.wrong(mark)) : undefined,
-    understood:
-      isTyped && typed.isAmbiguous && typed.value !== null
-        ? numberFieldMessages.understood(formatNumber(typed.value, mark))
-        : undefined,
+    problem:
+      isWrong && !isFocused ? (isWhole ? numberFieldMessages.wrongWhole : numberFieldMessages.wrong(mark)) : undefined,
+    understood: reading ? numberFieldMessages.understood(reading) : undefined,
     input: {
       type: 'text' as const,
       inputMode: isWhole ? ('numeric' as const) : ('decimal' as const),
       autoComplete: 'off',
-      value: text,
+      value: own?.text ?? present,
       onChange: ({ target }: { target: { value: string } }) => {
         const next = readTyped(target.value, mark, isAmount, isWhole);
         setTyped(next);
         onChange(next.value);
       },
+      onFocus: () => setFocused(true),
       onBlur: () => {
-        if (!isWrong && !(isTyped && typed.isAmbiguous)) setTyped(null);
+        setFocused(false);
+        if (!isWrong && !own?.isAmbiguous) setTyped(null);
         onLeave?.();
       },
     },
@@ -126,8 +143,8 @@ interface NumberInputProps extends Omit<NumberTextFieldProps, 'label' | 'isDisab
 
 /** A number without a visible label, within a table or a line of several fields. */
 export function NumberInput({ value, onChange, problem, className = '', ...props }: NumberInputProps) {
-  const { onLeave, isWhole, isAmount, onKeyDown } = props;
-  const typing = { onLeave, isWhole, isAmount };
+  const { onLeave, isWhole, isAmount, isCode, onKeyDown } = props;
+  const typing = { onLeave, isWhole, isAmount, isCode };
   const {
     input,
     understood,

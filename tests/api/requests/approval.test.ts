@@ -256,7 +256,7 @@ describe('a request', () => {
       await employee.post('/requests', { ...body, data: { nested: { deep: 1 } } }),
       await employee.post('/requests', {
         ...body,
-        data: Object.fromEntries([...'abcdefgh'].map((key) => [key, 'x'.repeat(9999)])),
+        data: { ...REQUIRED_DATA, ...Object.fromEntries([...'abcdefgh'].map((key) => [key, 'x'.repeat(9999)])) },
       }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 400, 422, 400, 413]);

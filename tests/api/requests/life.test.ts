@@ -136,7 +136,7 @@ describe('a request', () => {
     const [log] = (await employee.get(`/requests/${id}/logs`)).body;
     expect([log.kind, log.fields, log.author.full_name]).toEqual([
       'data_added',
-      ['salary', 'approved_budget', 'city'],
+      ['salary', 'city', 'approved_budget'],
       'jefa',
     ]);
     await boss.post(`/requests/${id}/approve`, {});

@@ -69,7 +69,7 @@ const applicant = {
   title: 'Farera mayor',
   has_cv: true,
   score: 82,
-  progress: { met: 1, of: 2, passes: false, outcome: 'unmet' },
+  progress: { met: 1, of: 2, passes: false, outcome: 'unmet' as const },
   arrival: 'copied',
   arrival_from: 'Faros del sur',
   source: 'Portal',
@@ -132,7 +132,7 @@ describe('what is left out', () => {
       title: 'Farera',
       has_cv: true,
       score: 82,
-      progress: { met: 1, of: 2, passes: false, outcome: 'unmet' },
+      progress: { met: 1, of: 2, passes: false, outcome: 'unmet' as const },
       arrival: 'copied' as const,
       arrival_from: 'Faros del sur',
     };

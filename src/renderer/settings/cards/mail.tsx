@@ -46,7 +46,7 @@ function Fields({ draft, onChange, problems, state }: SettingFieldsProps<MailDra
         {texts.sources[state.source]}
       </Callout>
       <LineField label={texts.host} {...line('host')} placeholder={texts.hostExample} />
-      <NumberField label={texts.port} {...number('port')} />
+      <NumberField isWhole isCode label={texts.port} {...number('port')} />
       <ChoiceField
         label={texts.security}
         choices={securities}
@@ -67,7 +67,7 @@ function Fields({ draft, onChange, problems, state }: SettingFieldsProps<MailDra
       />
       <LineField label={texts.fromName} {...line('from_name')} />
       <LineField label={texts.fromAddress} {...line('from_address')} />
-      <NumberField label={texts.holdBack} hint={texts.holdBackHint} {...number('hold_back_seconds')} />
+      <NumberField isWhole label={texts.holdBack} hint={texts.holdBackHint} {...number('hold_back_seconds')} />
       <LineField label={texts.publicUrl} hint={texts.publicUrlHint} {...line('public_url')} />
     </>
   );

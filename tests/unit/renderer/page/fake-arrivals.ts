@@ -48,12 +48,13 @@ export function elsewhere({ body }: Search) {
   return { data, pagination: { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: data.length } };
 }
 
-/** `?segments=off` takes the module out of use. */
+/** `?segments=off` takes the module out of use; `?country=MX` is where the organisation works. */
 export const fakeArrivalCalls = (board: FakeBoard, call: Wrap) => ({
   organizations: {
     current: call('organizations.current', () => ({
       outlook: OUTLOOK,
       token: 't-1',
+      country: new URLSearchParams(window.location.search).get('country') ?? 'CL',
       settings: { custom_report: fakeDashboard() },
       permissions: { canUseSegments: new URLSearchParams(window.location.search).get('segments') !== 'off' },
     })),
