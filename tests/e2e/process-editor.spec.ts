@@ -158,7 +158,7 @@ test('a draft is kept however one leaves; a closed process is only shown [LIFE-7
     await page.reload();
     await expect(page.getByLabel('Jefatura directa')).toHaveValue('Capitanía');
     await expect(page.getByLabel('Área de trabajo')).toHaveValue('Faros del sur');
-    await expect(page.getByLabel('Salario', { exact: true })).toHaveValue('1200');
+    await expect(page.getByLabel('Salario', { exact: true })).toHaveValue('1.200');
   });
 
   await test.step('a closed process shows everything, and lets nothing be changed', async () => {
