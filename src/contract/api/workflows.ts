@@ -86,7 +86,7 @@ const NUMBER_FIELDS: readonly string[] = REQUISITION_FIELDS.filter(
 const COMPARES_NUMBERS: readonly ConditionOperator[] = ['gt', 'gteq', 'lt', 'lteq'];
 
 /** Whether a condition compares with a number; texts are refused there, as «1.800» can mean two numbers. */
-export const comparesNumber = ({ field, operator }: Pick<StepCondition, 'field' | 'operator'>): boolean =>
+const comparesNumber = ({ field, operator }: Pick<StepCondition, 'field' | 'operator'>): boolean =>
   COMPARES_NUMBERS.includes(operator) || (NUMBER_FIELDS.includes(field) && ['eq', 'not_eq'].includes(operator));
 
 /** A condition as a client writes it. */

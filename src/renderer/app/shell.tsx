@@ -64,8 +64,8 @@ export function Shell() {
             <div className="shell-screen">
               <SessionNotice />
               <BoardAhead />
-              <NumberFormat />
               <Afterwards>
+                <NumberFormat />
                 <MentionNotices />
                 <OverdueNotices />
                 <RequestNotices />

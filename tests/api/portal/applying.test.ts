@@ -107,6 +107,29 @@ describe('the form of an offer', () => {
     expect(JSON.parse(kept.data)).toMatchObject({ income_expectation: 1_200_000, applicant_autorization: true });
   });
 
+  it('reads an amount as the organisation’s country writes it, and refuses what is none, without a script', async () => {
+    const { server, id, base, pass } = await withOffer({ income_expectation_active: true });
+    await server.app.services.database.transaction((tx) =>
+      tx.updateTable('organizations').set({ country: 'MX' }).execute(),
+    );
+    const hidden = await opened(server, base);
+    pass(20);
+    const send = (income_expectation: string) =>
+      post(server, `${base}/postular`, { ...hidden, ...ana, income_expectation });
+    const nonsense = await send('mucho');
+    expect(nonsense.status).toBe(422);
+    expect(nonsense.html).toMatch(/id="c-income_expectation-error">El valor no es válido/);
+    expect(nonsense.html).toContain('data-decimal-mark="."');
+    expect((await send('1,800')).status).toBe(303);
+    const kept = await server.app.services.database.read
+      .selectFrom('applicant_forms')
+      .innerJoin('applicants', 'applicants.id', 'applicant_forms.applicant_id')
+      .select('applicant_forms.data')
+      .where('applicants.selection_process_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(kept.data)).toMatchObject({ income_expectation: 1800 });
+  });
+
   it('comes back with what is wrong beside each field, what was written, and the files that have come [FORM-17]', async () => {
     const { server, id, base, pass } = await withOffer({ required_rut: true, education_required: true });
     const hidden = await opened(server, base);
