@@ -4,7 +4,8 @@ import { SignatureSettings } from '../../../contract/api/signatures.ts';
 import { signatureCardMessages as texts } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { LineField, NumberField } from '../../ui/fields.tsx';
+import { LineField } from '../../ui/fields.tsx';
+import { NumberField } from '../../ui/number-input.tsx';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
 import { SettingCard } from '../form/setting-card.tsx';
 
@@ -45,8 +46,7 @@ function Fields({ draft, onChange, problems, state }: SettingFieldsProps<Signatu
       <NumberField
         label={texts.stock}
         hint={texts.stockHint}
-        least={0}
-        step={1}
+        isWhole
         value={draft.stock}
         onChange={(stock) => onChange({ stock })}
         isDisabled={false}
