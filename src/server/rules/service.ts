@@ -1,7 +1,7 @@
 // Rules of advancement: what they can be about, those of a stage, and how a candidate stands to them.
 import type { Advancement, RuleElement, RuleInput, RuleSet } from '../../contract/api/rules.ts';
-import { describeRule, evaluateRules } from '../../domain/advancement-rules.ts';
 import type { DecimalMark } from '../../contract/messages.ts';
+import { describeRule, evaluateRules } from '../../domain/advancement-rules.ts';
 import type { CandidateFacts } from '../../domain/candidate-facts.ts';
 import { decimalMarkOf } from '../../domain/number-input.ts';
 import { everyOutcome, outcomeOf } from '../../domain/outcome.ts';

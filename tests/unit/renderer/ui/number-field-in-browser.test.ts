@@ -2,9 +2,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  numberFieldMessages as texts,
   requestFormMessages,
   requestScreenMessages,
+  numberFieldMessages as texts,
 } from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
