@@ -132,6 +132,10 @@ export const LogKind = z.enum([
   'signature_expired',
   'signature_cancelled',
   'signature_failed',
+  'move_undone',
+  'transfer_undone',
+  'disqualification_undone',
+  'requalification_undone',
 ]);
 export type LogKind = z.infer<typeof LogKind>;
 
@@ -160,6 +164,8 @@ export const ApplicantLog = z.object({
   created_at: Instant,
   /** When its author last changed it. */
   edited_at: Instant.nullable(),
+  /** The version of the candidacy that this change led to, by which it is undone; null where it cannot be. */
+  version: z.int().positive().nullable(),
 });
 export type ApplicantLog = z.infer<typeof ApplicantLog>;
 

@@ -27,19 +27,6 @@ export type DisqualificationReason = z.infer<typeof DisqualificationReason>;
 export const Qualified = z.object({ applicants: z.array(ApplicantCard), counts: z.array(ListCounts) });
 export type Qualified = z.infer<typeof Qualified>;
 
-/** What a disqualification said before it was taken back, and whether its letter had gone, or was stopped on its way. */
-export const Erased = z.strictObject({
-  applicant_id: Id,
-  reason_id: Id.nullable(),
-  comment: z.string().max(2000).nullable(),
-  letter: z.enum(['none', 'stopped', 'sent']),
-});
-export type Erased = z.infer<typeof Erased>;
-
-/** As `Qualified`, with what has to be known to disqualify them again as they were. */
-export const Requalified = Qualified.extend({ erased: z.array(Erased) });
-export type Requalified = z.infer<typeof Requalified>;
-
 /** A candidate of several with whom it could not be done, and why; the card as it is now where it is another than was seen. */
 export const Refused = z.object({
   id: Id,
@@ -54,7 +41,7 @@ export const MOST_AT_ONCE = 200;
 /** Tags of a candidacy at the most. */
 export const MOST_TAGS = 30;
 
-/** What became of each candidate of a move to one stage. */
+/** What became of each candidate of a move, or of its undoing; `from_list_id` is the stage that they left by it. */
 export const MovedToStage = z.object({
   moved: z.array(z.object({ applicant: ApplicantCard, from_list_id: Id })),
   refused: z.array(Refused),
@@ -220,17 +207,23 @@ export const candidacies = {
     path: '/kanban/applicants/requalify',
     summary: 'Takes disqualifications back: the candidates are active again in the stage where they stood',
     body: z.strictObject({ applicant_ids: Candidates, seen: SeenVersions }),
-    answer: Requalified,
+    answer: Qualified,
     who: 'recruiter',
     offline: 'queued',
   }),
-  disqualifyAgain: endpoint({
+  undo: endpoint({
     method: 'PATCH',
-    path: '/kanban/applicants/disqualify_again',
+    path: '/kanban/applicants/undo',
     summary:
-      'Undoes a requalification: candidates are disqualified as they were, and a letter that was stopped is queued',
-    body: z.strictObject({ applicants: z.array(Erased).min(1).max(MOST_CANDIDATES) }),
-    answer: Qualified,
+      'Undoes moves, transfers, disqualifications and requalifications: all is as before, where nothing came after',
+    body: z.strictObject({
+      /** Each change is named by the version of the candidate that it led to. */
+      changes: z
+        .array(z.strictObject({ id: Id, version: z.int().positive() }))
+        .min(1)
+        .max(MOST_AT_ONCE),
+    }),
+    answer: MovedToStage,
     who: 'recruiter',
   }),
   moveToStage: endpoint({
@@ -300,12 +293,13 @@ export const candidacies = {
   bulkMove: endpoint({
     method: 'PUT',
     path: '/selection_processes/{id}/bulk_move',
-    summary:
-      'Moves candidates to another process, by a job; what becomes of each can be read. The opposite move undoes it',
+    summary: 'Moves candidates to another process, by a job, or undoes such moves; what becomes of each can be read',
     params: IdParams,
     body: z.strictObject({
       target_selection_process_id: Id,
       applicant_ids: z.array(Id).min(1).max(MOST_MOVED),
+      /** Whether this undoes the move by which the caller brought them from the target process. */
+      is_undo: z.boolean().optional(),
     }),
     answer: z.object({ job_id: Id }),
     status: 202,

@@ -67,6 +67,15 @@ export const candidacyMessages = {
     offline: 'Sin conexión: podrás hacerlo cuando vuelva el servidor.',
   },
 
+  undoing: {
+    running: (count: number) => `Deshaciendo en ${candidates(count)}…`,
+    nothing: 'Ese cambio ya se deshizo, o no se puede deshacer.',
+    notYours: 'Solo quien hizo el cambio puede deshacerlo.',
+    stageGone: 'La etapa donde estaba ya no existe: muévelo a otra.',
+    processGone: 'El proceso donde estaba ya no está disponible.',
+    changedSince: (who: string | null) => `${who ?? 'Terna'} hizo otro cambio después: ya no se puede deshacer este.`,
+  },
+
   moving: {
     title: (count: number) => (count === 1 ? 'Mover a otra etapa' : `Mover ${candidates(count)} a otra etapa`),
     running: (count: number) => `Moviendo ${candidates(count)}…`,

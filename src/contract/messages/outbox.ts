@@ -30,6 +30,9 @@ export const outboxMessages = {
     requalify: 'Recalificar',
   },
 
+  undoFailed: 'No se pudo deshacer',
+  sentAlready: 'El cambio ya se envió al servidor.',
+
   /** What is said at the moment of doing it. */
   kept: (count: number) =>
     count === 1

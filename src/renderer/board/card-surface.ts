@@ -1,13 +1,14 @@
 // The boards in the query cache as a place where candidates are shown: what is done with them is seen here at once.
 import type { ApplicantCard } from '../../contract/api/board.ts';
 import { showCardsOn } from '../candidacies/index.ts';
-import { expectChange, settle } from './pending-moves.ts';
+import { expectChanges, settle } from './pending-moves.ts';
 import { changeBoard } from './queries.ts';
 
 showCardsOn('board', {
-  expect: (client, cards, change) => {
-    for (const [processId, ids] of byProcess(cards))
-      changeBoard(client, processId, (state) => expectChange(state, ids, change));
+  expect: (client, cards, expected) => {
+    const changes = new Map(cards.map((card) => [card.id, expected(card)]));
+    for (const processId of byProcess(cards).keys())
+      changeBoard(client, processId, (state) => expectChanges(state, changes));
   },
   settle: (client, cards, news) => {
     const left = byProcess(cards);

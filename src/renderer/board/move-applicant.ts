@@ -7,6 +7,7 @@ import { boardMessages, errorMessages } from '../../contract/messages.ts';
 import { refuseTarget } from '../../domain/moves.ts';
 import { useCurrentUser } from '../app/desktop.ts';
 import { asFailure, askData, type CallFailure, terna } from '../app/terna.ts';
+import { undoChanges } from '../candidacies/index.ts';
 import { queuedBy, tellQueued } from '../outbox/index.ts';
 import { type Notices, useNotices } from '../ui/notices.tsx';
 import { announce } from './announcements.tsx';
@@ -97,6 +98,27 @@ export function afterMovesOf(ids: readonly number[], work: () => Promise<unknown
   for (const id of ids) lastMoves.set(id, sent);
 }
 
+/** A move that the server has made: the card before it, and as the move left it. */
+export interface MadeMove {
+  readonly before: ApplicantCard;
+  readonly after: ApplicantCard;
+}
+
+/** Undoes moves, each once later moves of the same candidate are answered. */
+export function undoMoves(context: MoveContext, moves: readonly MadeMove[]): void {
+  const before = new Map(moves.map((move) => [move.after.id, move.before]));
+  const changed = moves.map(({ after }) => after);
+  const ids = changed.map(({ id }) => id);
+  afterMovesOf(ids, async () => {
+    const outcome = await undoChanges(context, changed, ({ id }) => {
+      const { list_id, moved_at, moved_by } = before.get(id) as ApplicantCard;
+      return { list_id, moved_at, moved_by };
+    });
+    for (const card of outcome?.done ?? []) outcomes.set(card.id, seenIn(card));
+    for (const id of ids) context.followCard(id);
+  });
+}
+
 /** Asks the server, and merges its answer or takes the move back. Never throws. */
 async function send(context: MoveContext, card: ApplicantCard, toListId: number): Promise<void> {
   const { client, notices, processId } = context;
@@ -116,11 +138,7 @@ async function send(context: MoveContext, card: ApplicantCard, toListId: number)
       text: boardMessages.move.done,
       detail: boardMessages.move.announced(card.full_name, state ? stageName(state, toListId) : ''),
       tone: 'success',
-      // From where this move put them: who has moved them meanwhile is not undone in passing.
-      undo: () => {
-        moveApplicant(context, card.id, moved.from_list_id, seenIn(moved.applicant));
-        context.followCard(card.id);
-      },
+      undo: () => undoMoves(context, [{ before: { ...card, list_id: moved.from_list_id }, after: moved.applicant }]),
     });
   } catch (thrown) {
     const failure = asFailure(thrown);

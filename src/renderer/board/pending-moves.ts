@@ -50,9 +50,9 @@ export function endMoves(
 }
 
 /** Shows candidates otherwise than the server has them, from now on. */
-export const expectChange = (state: BoardState, ids: readonly number[], change: Expected): BoardState => ({
+export const expectChanges = (state: BoardState, changes: ReadonlyMap<number, Expected>): BoardState => ({
   ...state,
-  expected: new Map([...state.expected, ...ids.map((id) => [id, change] as const)]),
+  expected: new Map([...state.expected, ...changes]),
 });
 
 /** No longer shows what was expected of these, but what the server says of them: `gone` have left the board. */

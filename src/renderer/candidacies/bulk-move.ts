@@ -29,7 +29,8 @@ export interface BulkMove {
 
 /** Starts the job and follows it to its end. @throws CallFailure where it is not even begun */
 export async function startBulkMove(context: ActionContext, move: BulkMove, isUndo = false): Promise<void> {
-  const body = { target_selection_process_id: move.toId, applicant_ids: move.cards.map(({ id }) => id) };
+  const applicantIds = move.cards.map(({ id }) => id);
+  const body = { target_selection_process_id: move.toId, applicant_ids: applicantIds, is_undo: isUndo };
   const { job_id: jobId } = await askData(terna().candidacies.bulkMove({ params: { id: move.fromId }, body }));
   const key = `bulk-move-${jobId}`;
   const begunAt = performance.now();
@@ -65,7 +66,7 @@ function tellProgress({ notices }: ActionContext, key: string, job: Job): void {
   });
 }
 
-/** Reads what became of each; undone, those who were moved go back, each to the stage that they left. */
+/** Reads what became of each; undone, those who were moved are as they were before. */
 async function tellEnd(
   context: ActionContext,
   move: BulkMove,

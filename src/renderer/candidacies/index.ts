@@ -4,4 +4,5 @@ export { startBulk } from './bulk/start-bulk.ts';
 export { LetterPreview } from './letter-preview.tsx';
 export { useHiringWorkflows, useProcessTests, useSigns } from './queries.ts';
 export { type CardNews, type Expected, settleCards, showCardsOn } from './surfaces.ts';
+export { undoChanges } from './undo.ts';
 export { type CandidateActions, type OwnAction, useCandidateActions } from './use-candidate-actions.tsx';

@@ -1,12 +1,13 @@
 // What is done with candidates of a process, one or many, and how each is undone: disqualify, requalify, remove, tag.
 import { ApplicantCard } from '../../contract/api/board.ts';
-import { type Erased, MOST_AT_ONCE, type Qualified, type Tagged } from '../../contract/api/candidacies.ts';
+import { MOST_AT_ONCE, type Qualified, type Tagged } from '../../contract/api/candidacies.ts';
 import { candidacyMessages as texts } from '../../contract/messages.ts';
 import { tagsAfter } from '../../domain/candidacies.ts';
 import { askData, terna } from '../app/terna.ts';
 import { actOnCards, allOrEach, undoTexts } from './bulk/act.ts';
 import { eachOf } from './bulk/run-bulk.ts';
 import type { ActionContext } from './context.ts';
+import { undoChanges } from './undo.ts';
 
 /** Candidates of one call: few enough that it can be stopped in between. */
 const CHUNK = 50;
@@ -31,56 +32,18 @@ export function disqualify(
     to: 'disqualified',
     call: (ids) => askData(terna().candidacies.disqualify({ body: { applicant_ids: ids, ...details } })),
     texts: texting,
-    undo: (done) => void makeActive(context, done, undoTexts(texts.requalifying.running)),
-    mayWait: true,
+    undo: (done) => void undoChanges(context, done, () => ({ status: 'active' })),
   });
 }
 
 /** Makes those active again, where they stand, that are disqualified; undone, they are out for the reasons that they were. */
 export function requalify(context: ActionContext, cards: readonly ApplicantCard[]) {
-  const erased = new Map<number, Erased>();
-  return makeActive(context, cards, texts.requalifying, {
-    note: (ones) => {
-      for (const one of ones) erased.set(one.applicant_id, one);
-    },
-    undo: (done) => void disqualifyAgain(context, done, erased),
-  });
-}
-
-function makeActive(
-  context: ActionContext,
-  cards: readonly ApplicantCard[],
-  texting: Parameters<typeof qualify>[2]['texts'],
-  undoing?: {
-    readonly note: (erased: readonly Erased[]) => void;
-    readonly undo: (done: readonly ApplicantCard[]) => void;
-  },
-) {
   return qualify(context, cards, {
     from: 'disqualified',
     to: 'active',
-    call: async (ids) => {
-      const answer = await askData(terna().candidacies.requalify({ body: { applicant_ids: ids } }));
-      undoing?.note(answer.erased);
-      return answer;
-    },
-    texts: texting,
-    undo: undoing?.undo ?? null,
-    mayWait: true,
-  });
-}
-
-function disqualifyAgain(context: ActionContext, cards: readonly ApplicantCard[], erased: ReadonlyMap<number, Erased>) {
-  return qualify(context, cards, {
-    from: 'active',
-    to: 'disqualified',
-    call: (ids) => {
-      const applicants = ids.flatMap((id) => erased.get(id) ?? []);
-      return askData(terna().candidacies.disqualifyAgain({ body: { applicants } }));
-    },
-    texts: undoTexts(texts.disqualifying.running),
-    undo: null,
-    mayWait: false,
+    call: (ids) => askData(terna().candidacies.requalify({ body: { applicant_ids: ids } })),
+    texts: texts.requalifying,
+    undo: (done) => void undoChanges(context, done, () => ({ status: 'disqualified' })),
   });
 }
 
@@ -92,13 +55,12 @@ function qualify(
     readonly to: ApplicantCard['status'];
     readonly call: (ids: number[]) => Promise<Qualified>;
     readonly texts: { running: (count: number) => string; done: (count: number) => string; failed: string };
-    readonly undo: ((done: readonly ApplicantCard[]) => void) | null;
-    readonly mayWait: boolean;
+    readonly undo: (done: readonly ApplicantCard[]) => void;
   },
 ) {
   return actOnCards<ApplicantCard>(context, {
     candidates: cards.filter(({ status }) => status === step.from),
-    mayWait: step.mayWait,
+    mayWait: true,
     chunk: CHUNK,
     expected: () => ({ status: step.to }),
     texts: step.texts,
@@ -108,7 +70,7 @@ function qualify(
       const counts = answers.flatMap((answer) => answer.counts);
       return { done, refused, news: { cards: done, counts } };
     },
-    ...(step.undo && { undo: step.undo }),
+    undo: step.undo,
   });
 }
 

@@ -4,7 +4,7 @@ import type { ListCounts } from '../../contract/api/applicants.ts';
 import type { ApplicantCard } from '../../contract/api/board.ts';
 
 /** What a candidate is shown as while the server has not answered: otherwise than it knows them, or gone from the board. */
-export type Expected = Partial<Pick<ApplicantCard, 'status' | 'tags'>> | 'gone';
+export type Expected = Partial<Pick<ApplicantCard, 'status' | 'tags' | 'list_id' | 'moved_at' | 'moved_by'>> | 'gone';
 
 /** What the server answered: the cards as they are now, who has left the process, and the counts of stages. */
 export interface CardNews {
@@ -15,7 +15,11 @@ export interface CardNews {
 
 export interface CardSurface {
   /** Shows these so from now on. */
-  readonly expect: (client: QueryClient, cards: readonly ApplicantCard[], change: Expected) => void;
+  readonly expect: (
+    client: QueryClient,
+    cards: readonly ApplicantCard[],
+    expected: (card: ApplicantCard) => Expected,
+  ) => void;
   /** The wait for these is over: they are as the news says, and where it says nothing as they were. */
   readonly settle: (client: QueryClient, cards: readonly ApplicantCard[], news: CardNews) => void;
 }
@@ -27,8 +31,12 @@ export function showCardsOn(area: string, surface: CardSurface): void {
   surfaces.set(area, surface);
 }
 
-export function expectCards(client: QueryClient, cards: readonly ApplicantCard[], change: Expected): void {
-  for (const surface of surfaces.values()) surface.expect(client, cards, change);
+export function expectCards(
+  client: QueryClient,
+  cards: readonly ApplicantCard[],
+  expected: (card: ApplicantCard) => Expected,
+): void {
+  for (const surface of surfaces.values()) surface.expect(client, cards, expected);
 }
 
 export function settleCards(client: QueryClient, cards: readonly ApplicantCard[], news: Partial<CardNews> = {}): void {

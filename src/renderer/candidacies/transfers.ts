@@ -5,6 +5,7 @@ import { askData, terna } from '../app/terna.ts';
 import { actOnCards, undoTexts } from './bulk/act.ts';
 import { eachOf } from './bulk/run-bulk.ts';
 import type { ActionContext } from './context.ts';
+import { undoChanges } from './undo.ts';
 
 const texts = candidacyMessages.transfer;
 
@@ -13,23 +14,19 @@ export interface Destination {
   readonly list_id?: number;
 }
 
-/** Moves one candidate; undone, they stand in the stage that they left. */
-export function moveToProcess(context: ActionContext, card: ApplicantCard, to: Destination, isUndo = false) {
+/** Moves one candidate; undone, all is as before. */
+export function moveToProcess(context: ActionContext, card: ApplicantCard, to: Destination) {
   return actOnCards<ApplicantCard>(context, {
     candidates: [card],
     chunk: 1,
     expected: () => 'gone',
-    texts: isUndo ? undoTexts(texts.moving) : { running: texts.moving, done: texts.moved, failed: texts.failed },
+    texts: { running: texts.moving, done: texts.moved, failed: texts.failed },
     act: async ([one]) => {
       const { id } = one as ApplicantCard;
       const moved = ApplicantCard.parse(await askData(terna().candidacies.move({ params: { id }, body: to })));
       return { done: [moved], refused: [], news: { cards: [moved], gone: [id] } };
     },
-    ...(!isUndo && {
-      undo: ([moved]) => {
-        if (moved) moveToProcess(context, moved, { selection_process_id: card.selection_process_id }, true);
-      },
-    }),
+    undo: (moved) => void undoChanges(context, moved, () => 'gone'),
   });
 }
 

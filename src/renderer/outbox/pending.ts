@@ -2,8 +2,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { outboxMessages } from '../../contract/messages.ts';
 import type { OutboxState, PendingChange } from '../../contract/outbox.ts';
-import { liveOutbox, useOutbox } from '../app/desktop.ts';
-import { asFailure, askData, type CallFailure, terna } from '../app/terna.ts';
+import { liveOutbox, liveSession, useOutbox } from '../app/desktop.ts';
+import { asFailure, askData, CallFailure, terna } from '../app/terna.ts';
 import type { Notices } from '../ui/notices.tsx';
 
 /** How a candidate's card is marked: something waits, or waits for the person to decide. */
@@ -50,12 +50,38 @@ export async function retryPending(ids: readonly string[]): Promise<void> {
   liveOutbox.set(await askData(terna().desktop.retryPending({ ids: [...ids] })));
 }
 
+/** The line that a change leaves in the activity once the server has it. */
+const LINES = { move: 'moved', disqualify: 'disqualified', requalify: 'requalified', comment: null } as const;
+
+/**
+ * Takes changes back: what still waits is let go, what has been sent meanwhile is undone at the server.
+ * @throws CallFailure
+ */
+async function undoQueued(ids: readonly string[], changes: readonly PendingChange[]): Promise<void> {
+  const waiting = new Set(liveOutbox.read().value?.changes.map(({ id }) => id));
+  await discardPending(ids.filter((id) => waiting.has(id)));
+  for (const change of changes) if (!waiting.has(change.id)) await undoSent(change);
+}
+
+async function undoSent({ kind, applicant: { id } }: PendingChange): Promise<void> {
+  const line = LINES[kind];
+  const own = liveSession.read().value?.user?.id;
+  const logs = line ? await askData(terna().applicants.logs({ params: { id }, query: { type: 'list' } })) : [];
+  // The latest one of this person: the server refuses it where something else came after.
+  const version = logs.find((log) => log.kind === line && log.author?.id === own)?.version ?? null;
+  if (version === null) throw new CallFailure({ code: 'conflict', message: outboxMessages.sentAlready });
+  const { refused } = await askData(terna().candidacies.undo({ body: { changes: [{ id, version }] } }));
+  const [first] = refused;
+  if (first) throw new CallFailure({ code: first.code, message: first.message });
+}
+
 /** Tells that something waits now, with the way to take it back. */
 export function tellQueued(notices: Notices, ids: readonly string[], detail?: string): void {
   if (ids.length === 0) return void notices.show({ text: outboxMessages.keptNone });
+  const changes = (liveOutbox.read().value?.changes ?? []).filter(({ id }) => ids.includes(id));
   const undo = () =>
-    void discardPending(ids).catch((thrown: unknown) =>
-      notices.show({ text: asFailure(thrown).message, tone: 'danger' }),
+    void undoQueued(ids, changes).catch((thrown: unknown) =>
+      notices.show({ text: outboxMessages.undoFailed, detail: asFailure(thrown).message, tone: 'danger' }),
     );
   notices.show({ text: outboxMessages.kept(ids.length), detail, undo });
 }

@@ -7,6 +7,7 @@ import { tellOfEntry } from '../mail/stage-letters.ts';
 import { publish } from '../outbox/index.ts';
 import { loadProcess } from '../processes/index.ts';
 import { logRow } from './announcements.ts';
+import { changeRecord, recordStopped } from './change-records.ts';
 import { adjustListCounts, changeCandidacy, insertLog } from './queries.ts';
 
 /** @throws Failure not_found, stale_version where somebody else moves it at the same time, or the domain's reason */
@@ -38,8 +39,10 @@ export async function advanceCandidate(
     await adjustListCounts(tx, listId, { active: 1 }),
   ];
   const terna = { organizationId, userId: null, fullName: null };
-  const details = { comment: reason, from_list: from.name, to_list: list.name };
-  await insertLog(tx, logRow(terna, { id, processId }, 'moved', details, now));
+  const before = { list_id: from.id, moved_at: card.moved_at, moved_by_user_id: card.moved_by_user_id };
+  const names = { from_list: from.name, to_list: list.name };
+  const details = { comment: reason, ...names, ...changeRecord(card.version + 1, before) };
+  const { id: logId } = await insertLog(tx, logRow(terna, { id, processId }, 'moved', details, now));
   const moved = await findCard(tx, id);
   if (!moved) throw new Failure('not_found');
   const applicant = cardShape(moved, null, facts);
@@ -53,5 +56,6 @@ export async function advanceCandidate(
     from_list_id: from.id,
     counts,
   });
-  await tellOfEntry(tx, terna, { applicantId: id, leftListId: from.id }, now);
+  const stopped = await tellOfEntry(tx, terna, { applicantId: id, leftListId: from.id }, now);
+  await recordStopped(tx, logId, before, stopped);
 }

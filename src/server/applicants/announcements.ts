@@ -18,7 +18,12 @@ export interface Doer {
   readonly fullName: string | null;
 }
 
-type LogDetails = Partial<Pick<NewRow<'applicant_logs'>, 'comment' | 'mentions' | 'reason' | 'from_list' | 'to_list'>>;
+type LogDetails = Partial<
+  Pick<
+    NewRow<'applicant_logs'>,
+    'comment' | 'mentions' | 'reason' | 'from_list' | 'to_list' | 'version' | 'state_before'
+  >
+>;
 
 /** A line of the activity as it is kept. */
 export const logRow = (
@@ -40,6 +45,8 @@ export const logRow = (
   to_list: details.to_list ?? null,
   author_user_id: doer.userId,
   created_at: now,
+  version: details.version ?? null,
+  state_before: details.state_before ?? null,
 });
 
 /** Tells every board how the card is now. */

@@ -21,6 +21,12 @@ export {
   personsWith,
 } from './arrival-queries.ts';
 export { type Arrival, type Arrived, addCandidate, announceArrival, stageFor } from './arrivals.ts';
+export {
+  type CandidacyState,
+  changeRecord,
+  readChangeRecord,
+  recordStopped,
+} from './change-records.ts';
 export { keepCurriculum, keepFile, purgeFiles } from './curriculum.ts';
 export { moveApplicants, withEach } from './moving.ts';
 export { isPersonVisibleTo } from './person-access-queries.ts';

@@ -15,6 +15,7 @@ import { seeFacts } from '../processes/index.ts';
 import { withProgress } from '../requirements/index.ts';
 import { refuseHiddenStage, unmetOnTheWay } from '../stages/index.ts';
 import { logRow } from './announcements.ts';
+import { type CandidacyState, changeRecord, recordStopped } from './change-records.ts';
 import { adjustListCounts, changeStage, insertLog } from './queries.ts';
 import { currentCard } from './service.ts';
 
@@ -28,6 +29,13 @@ interface Step {
   readonly from_list_id: number;
 }
 
+/** A step with its line in the activity, and what it replaced. */
+interface TakenStep {
+  readonly step: Step;
+  readonly logId: number;
+  readonly before: CandidacyState;
+}
+
 /**
  * Moves a candidate, guarded by the version that the caller saw; counts, log and event in the same transaction.
  * @throws Failure stale_version with the card as it is now, or the domain's reason
@@ -39,9 +47,10 @@ export async function moveApplicant(
   { send_notification: isTold, ...target }: Target & { send_notification?: boolean | undefined },
   now: number,
 ): Promise<Moved> {
-  const step = await takeStep(tx, caller, id, target, now);
+  const taken = await takeStep(tx, caller, id, target, now);
+  const { step } = taken;
   const counts = await recount(tx, [step]);
-  await tell(tx, caller, step, counts, isTold, now);
+  await tell(tx, caller, taken, counts, isTold, now);
   return { ...step, counts };
 }
 
@@ -69,12 +78,13 @@ export async function moveApplicants(
   const { done, refused } = await withEach([...versions.keys()], (id) =>
     takeStep(tx, caller, id, { list_id: list.id, version: versions.get(id) ?? 0 }, now),
   );
-  const counts = await recount(tx, done);
-  for (const step of done) {
-    const own = counts.filter(({ list_id }) => list_id === list.id || list_id === step.from_list_id);
-    await tell(tx, caller, step, own, target.send_notification, now);
+  const steps = done.map(({ step }) => step);
+  const counts = await recount(tx, steps);
+  for (const taken of done) {
+    const own = counts.filter(({ list_id }) => list_id === list.id || list_id === taken.step.from_list_id);
+    await tell(tx, caller, taken, own, target.send_notification, now);
   }
-  return { moved: done, refused, counts };
+  return { moved: steps, refused, counts };
 }
 
 /**
@@ -101,7 +111,7 @@ export async function withEach<Done>(
 }
 
 /** The candidacy itself and its line in the activity. @throws Failure before anything is written */
-async function takeStep(tx: Transaction, caller: Caller, id: number, target: Target, now: number): Promise<Step> {
+async function takeStep(tx: Transaction, caller: Caller, id: number, target: Target, now: number): Promise<TakenStep> {
   const card = await findPlainCard(tx, id);
   if (!card) throw new Failure('not_found');
   const facts = await seeFacts(tx, caller, card.selection_process_id);
@@ -123,10 +133,12 @@ async function takeStep(tx: Transaction, caller: Caller, id: number, target: Tar
   if (unmet.length > 0) throw new Failure('requirements_unmet', { message: explainUnmet(unmet) });
   const moved = await changeStage(tx, { id, version: card.version, listId: list.id, now, userId: caller.userId });
   if (!moved) throw new Failure('stale_version', { current: await currentCard(tx, caller, id, { facts }) });
-  const names = { from_list: from?.name ?? null, to_list: list.name };
-  await insertLog(tx, logRow(caller, { id, processId: card.selection_process_id }, 'moved', names, now));
+  const before = { list_id: card.list_id, moved_at: card.moved_at, moved_by_user_id: card.moved_by_user_id };
+  const details = { from_list: from?.name ?? null, to_list: list.name, ...changeRecord(moved.version, before) };
+  const line = logRow(caller, { id, processId: card.selection_process_id }, 'moved', details, now);
+  const { id: logId } = await insertLog(tx, line);
   const arrived = await judged(tx, { ...card, ...moved, moved_by: caller.fullName });
-  return { applicant: cardShape(arrived, caller, facts), from_list_id: card.list_id };
+  return { step: { applicant: cardShape(arrived, caller, facts), from_list_id: card.list_id }, logId, before };
 }
 
 /** With how far the candidate meets the rules of their stage. */
@@ -155,7 +167,7 @@ async function recount(tx: Transaction, steps: readonly Step[]): Promise<ListCou
 async function tell(
   tx: Transaction,
   caller: Caller,
-  step: Step,
+  { step, logId, before }: TakenStep,
   counts: ListCounts[],
   isTold: boolean | undefined,
   now: number,
@@ -170,5 +182,6 @@ async function tell(
     ...step,
     counts,
   });
-  await tellOfEntry(tx, caller, { applicantId: applicant.id, leftListId: from_list_id, isTold }, now);
+  const stopped = await tellOfEntry(tx, caller, { applicantId: applicant.id, leftListId: from_list_id, isTold }, now);
+  await recordStopped(tx, logId, before, stopped);
 }

@@ -109,6 +109,8 @@ const logs = (db: Reader) =>
       'applicant_logs.to_list',
       'applicant_logs.created_at',
       'applicant_logs.edited_at',
+      'applicant_logs.version',
+      'applicant_logs.undone_at',
       'applicant_logs.author_user_id',
       'selection_processes.title as process_title',
       'users.full_name as author_name',

@@ -113,4 +113,5 @@ export const logShape = (row: LogRow): ApplicantLog => ({
   process_title: row.process_title,
   created_at: new Date(row.created_at).toISOString(),
   edited_at: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+  version: row.undone_at === null ? row.version : null,
 });

@@ -19,6 +19,7 @@ const cards = (candidacies: ReturnType<typeof presentApplicants>) =>
       'applicants.tags',
       'applicants.has_cv',
       'applicants.moved_at',
+      'applicants.moved_by_user_id',
       'applicants.hiring_started_at',
       'applicants.deleted_at',
       'applicants.merge_id',

@@ -1,12 +1,12 @@
 // Many candidates go to another process: a job that moves one at a time, each with its place in the same transaction, so
 // that a kill at any row neither loses a candidate nor moves one twice.
 import type { z } from 'zod';
-import type { BulkMoveResult } from '../../contract/api/candidacies.ts';
+import type { BulkMoveResult, candidacies } from '../../contract/api/candidacies.ts';
 import { applicantMessages, errorMessages } from '../../contract/messages.ts';
 import { refuseActing } from '../../domain/candidacies.ts';
 import type { Actor } from '../../domain/people.ts';
 import { seesWholeProcess } from '../../domain/process-access.ts';
-import { candidaciesOf, type Doer } from '../applicants/index.ts';
+import { candidaciesOf, type Doer, type SeenCandidate } from '../applicants/index.ts';
 import { findCard } from '../board/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
@@ -24,6 +24,7 @@ import {
   presentAmong,
 } from './bulk-move-queries.ts';
 import { landingStage, transfer } from './transfers.ts';
+import { undoTransfer } from './undo.ts';
 
 /**
  * Queues the move. @throws Failure not_found, forbidden or process_closed of either process; same_process; not_found where
@@ -36,7 +37,8 @@ export async function startBulkMove(
   {
     target_selection_process_id: targetId,
     applicant_ids,
-  }: { target_selection_process_id: number; applicant_ids: number[] },
+    is_undo: isUndo = false,
+  }: z.output<typeof candidacies.bulkMove.body>,
   now: number,
 ): Promise<{ job_id: number }> {
   for (const id of [processId, targetId]) {
@@ -54,7 +56,7 @@ export async function startBulkMove(
       kind: 'bulk_move',
       organization_id: caller.organizationId,
       created_by_user_id: caller.userId,
-      payload: { processId, targetId },
+      payload: { processId, targetId, isUndo },
       total: ids.length,
     },
     now,
@@ -71,12 +73,19 @@ export async function startBulkMove(
   return { job_id: jobId };
 }
 
-const payloadOf = (payload: string) => JSON.parse(payload) as { processId: number; targetId: number };
+interface Transfer {
+  readonly processId: number;
+  readonly targetId: number;
+  /** Absent in jobs of earlier versions. */
+  readonly isUndo?: boolean;
+}
+
+const payloadOf = (payload: string) => JSON.parse(payload) as Transfer;
 
 /** Does what is left of the move. */
 export async function runBulkMove({ job, services, shouldStop }: JobContext): Promise<void> {
   const { database, now, wakeEvents } = services;
-  const { processId, targetId } = payloadOf(job.payload);
+  const transfers = payloadOf(job.payload);
   const doer: Doer = {
     organizationId: job.organization_id,
     userId: job.created_by_user_id,
@@ -86,7 +95,7 @@ export async function runBulkMove({ job, services, shouldStop }: JobContext): Pr
     const isMore = await database.transaction(async (tx) => {
       const item = await nextItem(tx, job.id);
       if (!item) return false;
-      const reason = await moveOne(tx, doer, item.applicant_id, processId, targetId, now());
+      const reason = await moveOne(tx, doer, item.applicant_id, transfers, now());
       await finishItem(tx, item, reason === null ? { state: 'moved', reason } : { state: 'failed', reason });
       await advanceJob(tx, job, { done: item.position }, now());
       return true;
@@ -101,8 +110,7 @@ async function moveOne(
   tx: Transaction,
   doer: Doer,
   id: number,
-  processId: number,
-  targetId: number,
+  { processId, targetId, isUndo }: Transfer,
   now: number,
 ): Promise<string | null> {
   const card = await findCard(tx, id);
@@ -112,8 +120,27 @@ async function moveOne(
   if (!from || !to) return errorMessages.process_closed;
   if ((await candidaciesOf(tx, targetId, [card.uniq_applicant_id])).length > 0)
     return applicantMessages.alreadyInProcess;
-  await transfer(tx, doer, { card, process: from }, to, await landingStage(tx, card.id, targetId, undefined), now);
+  const seen = { card, process: from };
+  if (isUndo) return undoOne(tx, doer, seen, to, now);
+  await transfer(tx, doer, seen, to, await landingStage(tx, card.id, targetId, undefined), now);
   return null;
+}
+
+/** @returns why the transfer cannot be undone any more; null once it is */
+async function undoOne(
+  tx: Transaction,
+  doer: Doer,
+  seen: SeenCandidate,
+  to: SeenProcess,
+  now: number,
+): Promise<string | null> {
+  try {
+    await undoTransfer(tx, doer, seen, to, now);
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return error.body.error;
+    throw error;
+  }
 }
 
 /** Null where it has meanwhile been closed or removed. */

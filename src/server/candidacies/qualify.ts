@@ -1,9 +1,16 @@
 // Disqualifying and requalifying, several at once: all of them or none.
 import type { z } from 'zod';
 import type { ListCounts } from '../../contract/api/applicants.ts';
-import type { candidacies, Erased, Qualified, Requalified } from '../../contract/api/candidacies.ts';
+import type { candidacies, Qualified } from '../../contract/api/candidacies.ts';
 import { refuseActing } from '../../domain/candidacies.ts';
-import { adjustListCounts, announceCard, insertLogs, logRow } from '../applicants/index.ts';
+import {
+  adjustListCounts,
+  announceCard,
+  type CandidacyState,
+  changeRecord,
+  insertLogs,
+  logRow,
+} from '../applicants/index.ts';
 import { type CardRow, cardShape, findCards, findList } from '../board/index.ts';
 import type { NewRow, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
@@ -25,63 +32,21 @@ export async function disqualify(
   { applicant_ids, reason_id, comment, send_notification = false, seen }: z.output<typeof candidacies.disqualify.body>,
   now: number,
 ): Promise<Qualified> {
-  const said = { reason_id: reason_id ?? null, comment: comment || null, notified: send_notification };
-  const qualified = await putOut(tx, caller, applicant_ids, said, now, seen);
-  if (send_notification) await tellOfDisqualification(tx, caller, idsOf(qualified), now);
-  return qualified;
-}
-
-const idsOf = ({ applicants }: Qualified): number[] => applicants.map(({ id }) => id);
-
-interface Said {
-  readonly reason_id: number | null;
-  readonly comment: string | null;
-  readonly notified: boolean;
-}
-
-async function putOut(
-  tx: Transaction,
-  caller: Caller,
-  applicantIds: readonly number[],
-  { reason_id, comment, notified }: Said,
-  now: number,
-  seen?: SeenVersions,
-): Promise<Qualified> {
-  const reason = reason_id === null ? null : await findReason(tx, caller, reason_id);
+  const reason = reason_id ? await findReason(tx, caller, reason_id) : null;
   const change: Partial<NewRow<'applicants'>> = {
     status: 'disqualified',
-    disqualification_reason_id: reason_id,
-    disqualification_comment: comment,
-    disqualification_notified: notified ? 1 : 0,
+    disqualification_reason_id: reason_id ?? null,
+    disqualification_comment: comment || null,
+    disqualification_notified: send_notification ? 1 : 0,
   };
-  const details = { reason: reason?.description ?? null, comment };
-  return qualify(tx, caller, applicantIds, { from: 'active', kind: 'disqualified', change, details, seen }, now);
-}
-
-/**
- * Disqualifies candidates as they were before they were requalified; who is disqualified stays so.
- * @throws Failure as `disqualify`
- */
-export async function disqualifyAgain(
-  tx: Transaction,
-  caller: Caller,
-  erased: readonly Erased[],
-  now: number,
-): Promise<Qualified> {
-  const alike = Map.groupBy(erased, ({ reason_id, comment, letter }) => JSON.stringify([reason_id, comment, letter]));
-  const applicants: Qualified['applicants'] = [];
-  const counts = new Map<number, ListCounts>();
-  for (const group of alike.values()) {
-    const [first] = group;
-    if (!first) continue;
-    const said = { reason_id: first.reason_id, comment: first.comment, notified: first.letter !== 'none' };
-    const ids = group.map(({ applicant_id }) => applicant_id);
-    const qualified = await putOut(tx, caller, ids, said, now);
-    if (first.letter === 'stopped') await tellOfDisqualification(tx, caller, idsOf(qualified), now);
-    applicants.push(...qualified.applicants);
-    for (const count of qualified.counts) counts.set(count.list_id, count);
+  const details = { reason: reason?.description ?? null, comment: comment || null };
+  const qualification = { from: 'active', kind: 'disqualified', change, details, seen } as const;
+  const qualified = await qualify(tx, caller, applicant_ids, qualification, now);
+  if (send_notification) {
+    const ids = qualified.applicants.map(({ id }) => id);
+    await tellOfDisqualification(tx, caller, ids, now);
   }
-  return { applicants, counts: [...counts.values()] };
+  return qualified;
 }
 
 /** Takes disqualifications back; candidates that are active stay as they are. @throws Failure as `disqualify` */
@@ -90,30 +55,18 @@ export async function requalify(
   caller: Caller,
   { applicant_ids: applicantIds, seen }: z.output<typeof candidacies.requalify.body>,
   now: number,
-): Promise<Requalified> {
-  const change: Partial<NewRow<'applicants'>> = {
-    status: 'active',
-    disqualification_reason_id: null,
-    disqualification_comment: null,
-    disqualification_notified: 0,
-  };
+): Promise<Qualified> {
+  const change: Partial<NewRow<'applicants'>> = { ...NOT_DISQUALIFIED };
   const qualification = { from: 'disqualified', kind: 'requalified', change, details: {}, seen } as const;
-  const before = await disqualificationsOf(tx, applicantIds);
-  const qualified = await qualify(tx, caller, applicantIds, qualification, now);
-  const changed = new Set(idsOf(qualified));
-  const erased: Erased[] = [];
-  for (const row of before.filter(({ id }) => changed.has(id))) {
-    const wasStopped = await holdDisqualification(tx, row.id);
-    const wasSent = !wasStopped && row.disqualification_notified === 1;
-    erased.push({
-      applicant_id: row.id,
-      reason_id: row.disqualification_reason_id,
-      comment: row.disqualification_comment,
-      letter: wasStopped ? 'stopped' : wasSent ? 'sent' : 'none',
-    });
-  }
-  return { ...qualified, erased };
+  return qualify(tx, caller, applicantIds, qualification, now);
 }
+
+const NOT_DISQUALIFIED = {
+  status: 'active',
+  disqualification_reason_id: null,
+  disqualification_comment: null,
+  disqualification_notified: 0,
+} as const;
 
 interface Qualification {
   readonly from: 'active' | 'disqualified';
@@ -140,6 +93,7 @@ async function qualify(
   const versions = new Map(seen.map(({ id, version }) => [id, version]));
   const stale = before.find((card) => (versions.get(card.id) ?? card.version) !== card.version);
   if (stale) throw new Failure('stale_version', { current: cardShape(stale, caller, factsOf(processes, stale)) });
+  const said = new Map((await disqualificationsOf(tx, ids)).map(({ id, ...state }) => [id, state]));
   const changed = await changeStatus(tx, ids, from, change);
   if (changed.length === 0) return { applicants: [], counts: [] };
 
@@ -147,13 +101,15 @@ async function qualify(
   const counts = await recount(tx, cards, from);
   const names = new Map<number, string | null>();
   for (const { list_id } of counts) names.set(list_id, (await findList(tx, list_id))?.name ?? null);
-  await insertLogs(
-    tx,
-    cards.map((card) => {
-      const candidacy = { id: card.id, processId: card.selection_process_id };
-      return logRow(caller, candidacy, kind, { ...details, from_list: names.get(card.list_id) ?? null }, now);
-    }),
-  );
+  const lines: NewRow<'applicant_logs'>[] = [];
+  for (const card of cards) {
+    const stopped = kind === 'requalified' ? await holdDisqualification(tx, card.id) : [];
+    const before: CandidacyState = said.get(card.id) ?? NOT_DISQUALIFIED;
+    const record = changeRecord(card.version, before, stopped);
+    const named = { ...details, from_list: names.get(card.list_id) ?? null, ...record };
+    lines.push(logRow(caller, { id: card.id, processId: card.selection_process_id }, kind, named, now));
+  }
+  await insertLogs(tx, lines);
   const applicants = cards.map((card) => cardShape(card, caller, factsOf(processes, card)));
   for (const applicant of applicants) {
     const own = counts.filter(({ list_id }) => list_id === applicant.list_id);

@@ -1,4 +1,5 @@
 // SQL of what is done with several candidates, of those who were removed, and of the reasons for disqualifying.
+import type { LogKind } from '../../contract/api/applicants.ts';
 import type { NewRow, Reader, Row, Transaction } from '../db/index.ts';
 
 export type ReasonRow = Pick<Row<'disqualification_reasons'>, 'id' | 'description' | 'order'>;
@@ -23,11 +24,11 @@ export const insertReason = (tx: Transaction, row: NewRow<'disqualification_reas
 export const deleteReason = (tx: Transaction, id: number) =>
   tx.deleteFrom('disqualification_reasons').where('id', '=', id).execute();
 
-/** What was said of those of the candidates that are disqualified. */
+/** What was said of those of the candidates that are disqualified, as it is kept. */
 export const disqualificationsOf = (db: Reader, ids: readonly number[]) =>
   db
     .selectFrom('applicants')
-    .select(['id', 'disqualification_reason_id', 'disqualification_comment', 'disqualification_notified'])
+    .select(['id', 'status', 'disqualification_reason_id', 'disqualification_comment', 'disqualification_notified'])
     .where('id', 'in', [...ids])
     .where('status', '=', 'disqualified')
     .execute();
@@ -71,7 +72,7 @@ export async function purgeApplicants(tx: Transaction, before: number, limit: nu
 export const findTransfer = (db: Reader, id: number) =>
   db
     .selectFrom('applicants')
-    .select(['source', 'tags', 'extra_attributes', 'hiring', 'previous_list_id'])
+    .select(['source', 'tags', 'extra_attributes', 'hiring', 'previous_list_id', 'import_id', 'import_row'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
@@ -82,3 +83,37 @@ export const formsOf = (db: Reader, applicantId: number) =>
     .where('applicant_id', '=', applicantId)
     .orderBy('id', 'desc')
     .execute();
+
+/** A reason for disqualifying, where it is still there. */
+export const findReasonOf = (db: Reader, id: number) =>
+  db.selectFrom('disqualification_reasons').select('id').where('id', '=', id).executeTakeFirst();
+
+/** The changes of a candidacy that can be undone, or that stand in the way of undoing an earlier one. */
+const CHANGES: LogKind[] = [
+  'moved',
+  'moved_process',
+  'disqualified',
+  'requalified',
+  'removed',
+  'restored',
+  'merged',
+  'unmerged',
+];
+
+/** The changes of a candidacy that have not been undone, latest first. */
+export const standingChanges = (db: Reader, applicantId: number) =>
+  db
+    .selectFrom('applicant_logs')
+    .leftJoin('users', 'users.id', 'applicant_logs.author_user_id')
+    .selectAll('applicant_logs')
+    .select('users.full_name as author_name')
+    .where('applicant_logs.applicant_id', '=', applicantId)
+    .where('applicant_logs.kind', 'in', CHANGES)
+    .where('applicant_logs.undone_at', 'is', null)
+    .orderBy('applicant_logs.id', 'desc')
+    .execute();
+
+export type ChangeRow = Awaited<ReturnType<typeof standingChanges>>[number];
+
+export const markUndone = (tx: Transaction, logId: number, now: number) =>
+  tx.updateTable('applicant_logs').set({ undone_at: now }).where('id', '=', logId).execute();

@@ -11,13 +11,14 @@ import type { Services } from '../services.ts';
 import { readBulkMove, startBulkMove } from './bulk-move.ts';
 import { readContractData, readForms, readQuestionary, updateHiring } from './hiring.ts';
 import { searchPostulations } from './postulations.ts';
-import { disqualify, disqualifyAgain, requalify } from './qualify.ts';
+import { disqualify, requalify } from './qualify.ts';
 import { reasonsOf } from './queries.ts';
 import { addReason, removeReason } from './reasons.ts';
 import { removeCandidate, restoreCandidate } from './removal.ts';
 import { addFromSegment } from './segment.ts';
 import { changeTags } from './tags.ts';
 import { copyToProcess, moveToProcess } from './transfers.ts';
+import { undoChanges } from './undo.ts';
 
 export function candidacyRoutes(routes: Routes, services: Services): void {
   const { database, now } = services;
@@ -37,7 +38,7 @@ export function candidacyRoutes(routes: Routes, services: Services): void {
   );
   routes.write(calls.disqualify, (tx, { caller, body }) => disqualify(tx, caller, body, now()));
   routes.write(calls.requalify, (tx, { caller, body }) => requalify(tx, caller, body, now()));
-  routes.write(calls.disqualifyAgain, (tx, { caller, body }) => disqualifyAgain(tx, caller, body.applicants, now()));
+  routes.write(calls.undo, (tx, { caller, body }) => undoChanges(tx, caller, body.changes, now()));
   routes.write(calls.moveToStage, (tx, { caller, body }) => moveApplicants(tx, caller, body, now()));
   routes.write(calls.changeTags, (tx, { caller, body }) => changeTags(tx, caller, body, now()));
   routes.write(calls.move, (tx, { caller, params, body }) => moveToProcess(tx, caller, params.id, body, now()));

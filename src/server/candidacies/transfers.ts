@@ -7,8 +7,10 @@ import {
   adjustListCounts,
   announceCard,
   announceRemoval,
+  type CandidacyState,
   candidaciesOf,
   changeCandidacy,
+  changeRecord,
   commentsOf,
   currentCard,
   type Doer,
@@ -18,6 +20,7 @@ import {
   keepPersons,
   logRow,
   readApplicant,
+  recordStopped,
   type SeenCandidate,
   stageFor,
 } from '../applicants/index.ts';
@@ -62,6 +65,7 @@ export async function transfer(
   now: number,
 ): Promise<void> {
   const { id } = card;
+  const before = await stateOf(tx, card);
   const changed = await changeCandidacy(tx, card, {
     selection_process_id: to.row.id,
     list_id: list.id,
@@ -79,11 +83,30 @@ export async function transfer(
   const left = await adjustListCounts(tx, card.list_id, { [counted]: -1 });
   const reached = await adjustListCounts(tx, list.id, { [counted]: 1 });
   const names = { from_list: from.row.title, to_list: to.row.title };
-  await insertLog(tx, logRow(doer, { id, processId: to.row.id }, 'moved_process', names, now));
+  const details = { ...names, ...changeRecord(card.version + 1, before) };
+  const { id: logId } = await insertLog(tx, logRow(doer, { id, processId: to.row.id }, 'moved_process', details, now));
   const arrived = await currentCard(tx, null, id, to);
   await announceRemoval(tx, doer, { id, processId: from.row.id, version: arrived.version }, [left], now);
   await announceCard(tx, doer, arrived, [reached], now);
-  await tellOfEntry(tx, doer, { applicantId: id, leftListId: card.list_id }, now);
+  const stopped = await tellOfEntry(tx, doer, { applicantId: id, leftListId: card.list_id }, now);
+  await recordStopped(tx, logId, before, stopped);
+}
+
+/** What a transfer replaces of a candidacy. */
+async function stateOf(tx: Transaction, card: SeenCandidate['card']): Promise<CandidacyState> {
+  const { previous_list_id, import_id, import_row } = await findTransfer(tx, card.id);
+  const { selection_process_id, list_id, arrival, arrival_from, moved_at, moved_by_user_id } = card;
+  return {
+    selection_process_id,
+    list_id,
+    previous_list_id,
+    arrival,
+    arrival_from,
+    moved_at,
+    moved_by_user_id,
+    import_id,
+    import_row,
+  };
 }
 
 /** Copies a candidate, with the comments on them. @throws Failure as `moveToProcess` */

@@ -68,6 +68,7 @@ import { requestEmailsStep } from './migrations/0086-request-emails.ts';
 import { requestApplicantsStep } from './migrations/0090-request-applicants.ts';
 import { choresStep } from './migrations/0091-chores.ts';
 import { requestChangesStep } from './migrations/0095-request-changes.ts';
+import { undoneChangesStep } from './migrations/0100-undone-changes.ts';
 import { importOutcomesStep } from './migrations/0105-import-outcomes.ts';
 import { sessionDevicesStep } from './migrations/0115-session-devices.ts';
 import type { Schema } from './schema.ts';
@@ -140,6 +141,7 @@ export const steps: readonly Step[] = [
   requestApplicantsStep,
   choresStep,
   requestChangesStep,
+  undoneChangesStep,
   importOutcomesStep,
   sessionDevicesStep,
 ];

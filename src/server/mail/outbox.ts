@@ -77,10 +77,10 @@ export const newMessageId = (fromAddress: string | null): string =>
 /** PostgreSQL keeps neither NUL nor half a letter. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-/** What was undone is not told: stops what still waits. @returns how many e-mails were stopped */
+/** Stops the e-mails about something undone that still wait. @returns their ids */
 export async function cancelEmails(
   tx: Transaction,
   undone: { readonly applicantId: number; readonly kinds: readonly EmailKind[]; readonly listId?: number },
-): Promise<number> {
-  return (await cancelWaiting(tx, undone.applicantId, undone.kinds, undone.listId ?? null)).length;
+): Promise<number[]> {
+  return (await cancelWaiting(tx, undone.applicantId, undone.kinds, undone.listId ?? null)).map(({ id }) => id);
 }

@@ -142,6 +142,18 @@ export async function cancelWaiting(
   return (await (listId === null ? cancelAll(tx, about) : cancelInStage(tx, { ...about, listId }))).rows;
 }
 
+/** Queues an e-mail again that was stopped while it waited. */
+export const requeueEmail = (tx: Transaction, id: number, now: number) =>
+  tx
+    .updateTable('emails')
+    .set((set) => ({
+      state: 'queued',
+      due_at: set.case().when('due_at', '>', now).then(set.ref('due_at')).else(now).end(),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'cancelled')
+    .execute();
+
 interface About {
   readonly applicantId: number;
   readonly kinds: readonly EmailKind[];

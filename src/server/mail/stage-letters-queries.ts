@@ -44,6 +44,7 @@ export const lastMoves = (db: Reader, applicantId: number) =>
     .select(['from_list as from', 'to_list as to', 'created_at as at'])
     .where('applicant_id', '=', applicantId)
     .where('kind', 'in', ['moved', 'moved_process'])
+    .where('undone_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(2)
     .execute();

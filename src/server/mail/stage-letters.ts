@@ -8,7 +8,7 @@ import { timeZoneOfOrganization } from '../calendars/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { dateOf, findEmailTemplate, readTemplateValues } from '../templates/index.ts';
 import { cancelEmails, queueEmail, readHoldBack } from './outbox.ts';
-import { findSettings } from './queries.ts';
+import { findSettings, requeueEmail } from './queries.ts';
 import { keepLink, makeLink } from './report-links.ts';
 import { activeReportsOf, findStageOf, hasBeenTold, lastMoves } from './stage-letters-queries.ts';
 
@@ -28,15 +28,21 @@ const OF_ENTRY: readonly EmailKind[] = ['stage_entry', 'report'];
  * its reports to its external users; what still waited about the stage that was left is not sent.
  * @param leftListId the stage that they come from; null for who has just come into the process
  * @param isTold whether anything is written at all; false where the move says so
+ * @returns the ids of the e-mails that were stopped
  */
 export async function tellOfEntry(
   tx: Transaction,
   sender: Sender,
   { applicantId, leftListId, isTold = true }: { applicantId: number; leftListId: number | null; isTold?: boolean },
   now: number,
-): Promise<void> {
-  if (leftListId !== null) await cancelEmails(tx, { applicantId, kinds: OF_ENTRY, listId: leftListId });
-  if (!isTold) return;
+): Promise<number[]> {
+  const stopped =
+    leftListId === null ? [] : await cancelEmails(tx, { applicantId, kinds: OF_ENTRY, listId: leftListId });
+  if (isTold) await queueEntryLetters(tx, sender, applicantId, now);
+  return stopped;
+}
+
+async function queueEntryLetters(tx: Transaction, sender: Sender, applicantId: number, now: number): Promise<void> {
   const stage = await findStageOf(tx, applicantId);
   const reports = stage.external_users === '[]' ? [] : await activeReportsOf(tx, stage.list_id);
   if (stage.move_template_id === null && reports.length === 0) return;
@@ -101,12 +107,30 @@ export async function tellOfDisqualification(
   }
 }
 
-/** After a disqualification has been taken back: who has not been told of it is not. @returns whether a letter was stopped */
-export const holdDisqualification = async (tx: Transaction, applicantId: number): Promise<boolean> =>
-  (await cancelEmails(tx, { applicantId, kinds: ['disqualification'] })) > 0;
+/** Stops the e-mail of a disqualification that has been taken back. @returns the ids of the e-mails that were stopped */
+export const holdDisqualification = (tx: Transaction, applicantId: number): Promise<number[]> =>
+  cancelEmails(tx, { applicantId, kinds: ['disqualification'] });
+
+/**
+ * After a move has been undone: stops what waits about the stage that the candidate leaves, and queues again what the
+ * move had stopped.
+ */
+export async function undoEntryLetters(
+  tx: Transaction,
+  { applicantId, leftListId, stopped }: { applicantId: number; leftListId: number; stopped: readonly number[] },
+  now: number,
+): Promise<void> {
+  await cancelEmails(tx, { applicantId, kinds: OF_ENTRY, listId: leftListId });
+  await queueStopped(tx, stopped, now);
+}
+
+/** Queues e-mails again that a change had stopped; they leave when they would have left, but not in the past. */
+export async function queueStopped(tx: Transaction, ids: readonly number[], now: number): Promise<void> {
+  for (const id of ids) await requeueEmail(tx, id, now);
+}
 
 /** After a candidate has been removed: nothing more is written about them. */
-export const holdAllLetters = (tx: Transaction, applicantId: number): Promise<number> =>
+export const holdAllLetters = (tx: Transaction, applicantId: number): Promise<number[]> =>
   cancelEmails(tx, { applicantId, kinds: [...OF_ENTRY, 'disqualification', 'information_request', 'other'] });
 
 const valuesFor = async (tx: Transaction, { fullName }: Sender, applicantId: number, now: number) => ({

@@ -115,6 +115,7 @@ export const linesToCount = (db: Reader, ids: readonly number[]) =>
     .selectFrom('applicant_logs')
     .where('applicant_id', 'in', [...ids])
     .where('type', '=', 'list')
+    .where('undone_at', 'is', null)
     .select(['applicant_id', 'kind', 'selection_process_id', 'to_list_id', 'reason', 'created_at'])
     .orderBy('created_at')
     .orderBy('id')

@@ -27,6 +27,7 @@ describe('bulk move', () => {
     await user.put(`/applicants/${first}/update_list`, { list_id: listIds[2], version });
     const twin = (await user.get(`/applicants/${second}`)).body.uniq_applicant;
     await add({ email: twin.email }, target.id);
+    const before = (await user.get(`/applicants/${first}`)).body;
     const started = await start([...ids, first]);
     expect(started.status).toBe(202);
     expect(await jobEnd(user, started.body.job_id)).toMatchObject({
@@ -52,9 +53,15 @@ describe('bulk move', () => {
     const back = await user.put(`/selection_processes/${target.id}/bulk_move`, {
       target_selection_process_id: processId,
       applicant_ids: ids.filter((id) => id !== second),
+      is_undo: true,
     });
     expect((await jobEnd(user, back.body.job_id)).state).toBe('done');
-    expect((await user.get(`/applicants/${first}`)).body.list_id).toBe(listIds[2]);
+    const after = (await user.get(`/applicants/${first}`)).body;
+    const { list_id, moved_at, moved_by, arrival, arrival_from } = before;
+    expect(list_id).toBe(listIds[2]);
+    expect(after).toMatchObject({ list_id, moved_at, moved_by, arrival, arrival_from });
+    const { body: logs } = await user.get(`/applicants/${first}/logs`);
+    expect(logs[0].kind).toBe('transfer_undone');
     expect(await wrongCounters(server)).toEqual([]);
   });
 

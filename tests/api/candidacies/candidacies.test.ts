@@ -197,9 +197,8 @@ describe('disqualifying', () => {
     expect((await user.get(`/applicants/${ids[0]}`)).body.disqualification).toBeNull();
     expect(await wrongCounters(server)).toEqual([]);
 
-    const applicants = back.body.erased;
-    expect(applicants.map(({ applicant_id }: { applicant_id: number }) => applicant_id)).toEqual(ids);
-    const again = await user.call('PATCH', '/kanban/applicants/disqualify_again', { applicants });
+    const changes = back.body.applicants.map(({ id, version }: { id: number; version: number }) => ({ id, version }));
+    const again = await user.call('PATCH', '/kanban/applicants/undo', { changes });
     expect(again.body.counts).toEqual(done.body.counts);
     expect((await user.get(`/applicants/${ids[0]}`)).body.disqualification).toEqual(body.disqualification);
     expect(await wrongCounters(server)).toEqual([]);

@@ -161,18 +161,19 @@ describe('disqualifying', () => {
     await requalify();
     expect(await states(world)).toEqual(['disqualification cancelled']);
     await disqualify(true);
-    const { body: undone } = await requalify();
-    expect(undone.erased).toMatchObject([{ applicant_id: card.id, letter: 'stopped' }]);
-    await user.call('PATCH', '/kanban/applicants/disqualify_again', { applicants: undone.erased });
+    const undo = ({ body }: Awaited<ReturnType<typeof requalify>>) =>
+      user.call('PATCH', '/kanban/applicants/undo', {
+        changes: [{ id: card.id, version: body.applicants[0].version }],
+      });
+    await undo(await requalify());
+    expect((await states(world))[0]).toBe('disqualification queued');
     clock.now += MINUTE;
     server.app.services.wakeMail();
     await mail.arrived(1);
     expect(mail.received.map(({ to }) => to)).toEqual([[email]]);
     const [told] = await logOf(user, card.id);
     expect([told?.kind, told?.subject]).toEqual(['disqualification', 'Sobre tu postulación a Analista financiera']);
-    const { body: late } = await requalify();
-    expect(late.erased).toMatchObject([{ letter: 'sent' }]);
-    await user.call('PATCH', '/kanban/applicants/disqualify_again', { applicants: late.erased });
+    await undo(await requalify());
     expect((await states(world)).filter((state) => state.endsWith('queued'))).toEqual([]);
   });
 });

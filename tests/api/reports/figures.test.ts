@@ -81,6 +81,8 @@ async function doSomething(
     'move',
     'move',
     'undone',
+    'undo',
+    'undo',
     'disqualify',
     'disqualify',
     'requalify',
@@ -104,6 +106,13 @@ async function doSomething(
       const { body } = await move(chance.pick(lists).id, one.version);
       clock.now += chance.between(0, 11) * MINUTE;
       if (body.applicant) await move(one.list_id, body.applicant.version);
+      break;
+    }
+    case 'undo': {
+      // The last change that can be undone, whatever it was.
+      const { body: logs } = await admin.get(`/applicants/${one.id}/logs?type=list`);
+      const version = logs.find((log: { version: number | null }) => log.version !== null)?.version ?? 1;
+      await admin.call('PATCH', '/kanban/applicants/undo', { changes: [{ id: one.id, version }] });
       break;
     }
     case 'disqualify': {

@@ -27,7 +27,12 @@ export async function everybody(db: Reader): Promise<Candidacy[]> {
   const names = new Map(
     (await db.selectFrom('lists').select(['id', 'name']).execute()).map((row) => [row.id, row.name]),
   );
-  const logs = await db.selectFrom('applicant_logs').selectAll().where('type', '=', 'list').execute();
+  const logs = await db
+    .selectFrom('applicant_logs')
+    .selectAll()
+    .where('type', '=', 'list')
+    .where('undone_at', 'is', null)
+    .execute();
   const rows = await db.selectFrom('applicants').selectAll().where('deleted_at', 'is', null).execute();
   return rows.map((row) => ({
     id: row.id,

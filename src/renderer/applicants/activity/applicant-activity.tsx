@@ -171,6 +171,7 @@ function Happening({ log, undo }: { log: ApplicantLog; undo: ReactNode }) {
 export function happened({ kind, from_list, to_list, comment, reason }: ApplicantLog): string {
   if (kind === 'moved') return from_list ? texts.moved(from_list, to_list ?? '') : texts.movedTo(to_list ?? '');
   if (kind === 'moved_process') return texts.moved_process(from_list ?? '', to_list ?? '');
+  if (kind === 'move_undone' || kind === 'transfer_undone') return texts[kind](from_list ?? '', to_list ?? '');
   if (kind === 'merged' || kind === 'unmerged') return texts[kind](reason ?? '');
   if (kind === 'copied') return texts.copied(from_list ?? '');
   return kind === 'comment' ? (comment ?? '') : texts[kind];

@@ -2,7 +2,6 @@
 import { Button } from '@blueprintjs/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Applicant, ApplicantLog } from '../../../contract/api/applicants.ts';
-import { MAX_ITEMS } from '../../../contract/common.ts';
 import { applicantMessages } from '../../../contract/messages.ts';
 import { updateQueryData } from '../../app/query-data.ts';
 import { queryKeys } from '../../app/query-keys.ts';
@@ -17,7 +16,7 @@ const texts = applicantMessages.activity.undoAdvance;
 export function undoableAdvance(logs: readonly ApplicantLog[]): ApplicantLog | null {
   const last = logs.find(({ kind }) => kind === 'moved' || kind === 'moved_process');
   const isAutomatic = last?.kind === 'moved' && last.author === null && last.comment !== null;
-  return isAutomatic && last.from_list !== null ? last : null;
+  return isAutomatic && last.version !== null ? last : null;
 }
 
 export function UndoAdvance({ applicant, log }: { applicant: Applicant; log: ApplicantLog }) {
@@ -26,14 +25,12 @@ export function UndoAdvance({ applicant, log }: { applicant: Applicant; log: App
   const from = log.from_list ?? '';
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const { id, version } = applicant;
-      const back = await stageBefore(applicant, from);
-      if (back === null) return null;
-      return askData(terna().applicants.updateList({ params: { id }, body: { list_id: back, version } }));
+      const changes = [{ id: applicant.id, version: log.version ?? 0 }];
+      return askData(terna().candidacies.undo({ body: { changes } }));
     },
-    onSuccess: (moved) => {
-      if (!moved) return notices.show({ text: texts.gone(from), tone: 'warning' });
-      settleCards(client, [moved.applicant], { cards: [moved.applicant], counts: moved.counts });
+    onSuccess: ({ moved: [moved], refused: [refused], counts }) => {
+      if (!moved) return notices.show({ text: texts.failed, detail: refused?.message, tone: 'warning' });
+      settleCards(client, [moved.applicant], { cards: [moved.applicant], counts });
       const key = queryKeys.applicants.one(applicant.id);
       updateQueryData<Answer<Applicant>>(client, key, (answer) => withCard(answer, moved.applicant));
       // The line that the move left in the activity is not in the answer.
@@ -52,12 +49,4 @@ export function UndoAdvance({ applicant, log }: { applicant: Applicant; log: App
       onClick={() => mutate()}
     />
   );
-}
-
-/** The stage of that name which comes last before the present one: an automatic move goes forward. */
-async function stageBefore(applicant: Applicant, name: string): Promise<number | null> {
-  const query = { selection_process_id: applicant.selection_process_id, items: MAX_ITEMS };
-  const stages = await askData(terna().stages.list({ query }));
-  const present = stages.find(({ id }) => id === applicant.list_id)?.order ?? 0;
-  return stages.findLast((stage) => stage.name === name && stage.order < present)?.id ?? null;
 }

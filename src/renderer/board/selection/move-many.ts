@@ -1,4 +1,4 @@
-// Moving several candidates to a stage: shown at once, asked of the server some at a time, undone each to its own stage.
+// Moving several candidates to a stage: shown at once, asked of the server some at a time, undone by the server.
 import type { ApplicantCard } from '../../../contract/api/board.ts';
 import type { MovedToStage } from '../../../contract/api/candidacies.ts';
 import { boardMessages, candidacyMessages } from '../../../contract/messages.ts';
@@ -7,6 +7,7 @@ import { type RefusedCandidate, startBulk } from '../../candidacies/index.ts';
 import { announce } from '../announcements.tsx';
 import {
   afterMovesOf,
+  type MadeMove,
   type MoveContext,
   moveApplicant,
   noteSeen,
@@ -15,6 +16,7 @@ import {
   seenIn,
   setOutcome,
   stageName,
+  undoMoves,
 } from '../move-applicant.ts';
 import { isElsewhere, type Seen } from '../move-conflict.ts';
 import { beginMoves, endMoves } from '../pending-moves.ts';
@@ -32,12 +34,6 @@ interface Leg {
   readonly toListId: number;
   /** From where they go out. */
   readonly seen: Seen;
-}
-
-/** Where a candidate was before they were moved. */
-interface Arrived {
-  readonly card: ApplicantCard;
-  readonly fromListId: number;
 }
 
 /** Moves one or many. @returns whether anybody is on their way; the notices say how it ended, or why nobody is */
@@ -64,24 +60,14 @@ export function moveApplicants(context: MoveContext, cards: readonly ApplicantCa
     texts,
     refused,
     detail: stageName(state, toListId),
-    undo: (arrived) => goBack(context, arrived),
+    // Who was there before stays there.
+    undo: (moves) =>
+      undoMoves(
+        context,
+        moves.filter(({ before, after }) => before.list_id !== after.list_id),
+      ),
   });
   return true;
-}
-
-function goBack(context: MoveContext, arrived: readonly Arrived[]): void {
-  // Who was there before stays there.
-  const legs = arrived
-    .filter(({ card, fromListId }) => card.list_id !== fromListId)
-    .map(({ card, fromListId }) => legOf(card, fromListId));
-  startLegs(context, legs, {
-    texts: {
-      running: texts.running,
-      done: candidacyMessages.bulk.undone,
-      failed: candidacyMessages.bulk.undoFailed,
-    },
-  });
-  for (const { id } of legs) context.followCard(id);
 }
 
 const legOf = (card: ApplicantCard, toListId: number): Leg => {
@@ -93,7 +79,7 @@ interface Telling {
   readonly texts: Parameters<typeof startBulk>[1]['texts'];
   readonly refused?: readonly RefusedCandidate[];
   readonly detail?: string;
-  readonly undo?: (arrived: readonly Arrived[]) => void;
+  readonly undo?: (arrived: readonly MadeMove[]) => void;
 }
 
 function startLegs(context: MoveContext, legs: readonly Leg[], telling: Telling): void {
@@ -105,7 +91,7 @@ function startLegs(context: MoveContext, legs: readonly Leg[], telling: Telling)
   changeBoard(client, processId, (present) => beginMoves(present, moves));
   const ids = legs.map(({ id }) => id);
   afterMovesOf(ids, () =>
-    startBulk<Leg, Arrived>(notices, {
+    startBulk<Leg, MadeMove>(notices, {
       ...telling,
       candidates: legs,
       chunk: CHUNK,
@@ -131,7 +117,7 @@ async function send(context: MoveContext, legs: readonly Leg[]): Promise<Acted> 
 }
 
 interface Acted {
-  readonly done: Arrived[];
+  readonly done: MadeMove[];
   readonly refused: RefusedCandidate[];
 }
 
@@ -148,7 +134,7 @@ async function sendTo(
     const seen = outcomeOf(leg.id);
     if (seen === 'superseded') acted.refused.push({ candidate: leg, reason: texts.superseded });
     // An earlier move of theirs has failed, and they stand where this one was to bring them.
-    else if (seen.listId === listId) acted.done.push({ card: leg.card, fromListId: leg.card.list_id });
+    else if (seen.listId === listId) acted.done.push({ before: leg.card, after: leg.card });
     else waiting.set(leg.id, seen.version);
   }
   while (waiting.size > 0) {
@@ -158,7 +144,8 @@ async function sendTo(
     for (const { applicant, from_list_id: fromListId } of answer.moved) {
       waiting.delete(applicant.id);
       setOutcome(applicant.id, seenIn(applicant));
-      acted.done.push({ card: applicant, fromListId });
+      const before = { ...(byId.get(applicant.id)?.card ?? applicant), list_id: fromListId };
+      acted.done.push({ before, after: applicant });
     }
     for (const { id, message, current } of answer.refused) {
       const leg = byId.get(id);

@@ -22,7 +22,7 @@ export function actOnCards<Done>(context: ActionContext, action: CardAction<Done
   const { client, notices } = context;
   const { candidates, expected } = action;
   if (candidates.length === 0 || !(action.mayWait || isReachable(context))) return null;
-  if (expected) expectEach(context, candidates, expected);
+  if (expected) expectCards(client, candidates, expected);
   return startBulk(notices, {
     ...action,
     act: async (cards) => {
@@ -40,23 +40,6 @@ export function actOnCards<Done>(context: ActionContext, action: CardAction<Done
       action.onEnd?.(outcome);
     },
   });
-}
-
-/** Those of whom the same is expected are told of together. */
-function expectEach(
-  { client }: ActionContext,
-  cards: readonly ApplicantCard[],
-  expected: (card: ApplicantCard) => Expected,
-): void {
-  const groups = new Map<string, { change: Expected; cards: ApplicantCard[] }>();
-  for (const card of cards) {
-    const change = expected(card);
-    const key = JSON.stringify(change);
-    const group = groups.get(key) ?? { change, cards: [] };
-    group.cards.push(card);
-    groups.set(key, group);
-  }
-  for (const group of groups.values()) expectCards(client, group.cards, group.change);
 }
 
 /** Texts of an action that takes another one back. */

@@ -137,6 +137,12 @@ interface ApplicantLogs {
   edited_at: Milliseconds | null;
   /** When its author took a comment back. */
   deleted_at: Milliseconds | null;
+  /** The version of the candidacy that this change led to; null where it cannot be undone. */
+  version: Generated<number | null>;
+  /** JSON: what the change replaced, see `ChangeRecord`. */
+  state_before: Generated<string | null>;
+  /** When the change was undone. */
+  undone_at: Generated<Milliseconds | null>;
 }
 
 export interface ApplicantTables {

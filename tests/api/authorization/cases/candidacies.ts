@@ -55,12 +55,16 @@ export const candidacyCases: readonly Case[] = [
     expected: only.recruitersOfTheProcess(200),
   },
   {
-    call: 'candidacies.disqualifyAgain',
+    // The admin made the change: another recruiter of the process does not undo it.
+    call: 'candidacies.undo',
     prepare: async (world) => {
-      const { id: applicant_id } = await newApplicant(world);
-      return { body: { applicants: [{ applicant_id, reason_id: null, comment: null, letter: 'none' }] } };
+      const { id } = await newApplicant(world);
+      const { body } = await world.clients.admin.call('PATCH', '/kanban/applicants/disqualify', {
+        applicant_ids: [id],
+      });
+      return { body: { changes: [{ id, version: body.applicants[0].version }] } };
     },
-    expected: only.recruitersOfTheProcess(200),
+    expected: { ...only.recruitersOfTheProcess(200), recruiter: 403 },
   },
   {
     call: 'candidacies.moveToStage',

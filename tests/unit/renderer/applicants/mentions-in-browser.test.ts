@@ -78,6 +78,7 @@ test('whoever is mentioned is told wherever they are, with the way there', async
             process_title: null,
             created_at: '2026-10-12T18:42:00.000Z',
             edited_at: null,
+            version: null,
           },
         }),
       [id, mentioned] as const,

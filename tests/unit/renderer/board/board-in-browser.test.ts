@@ -1,7 +1,7 @@
 // The board as a person meets it, in a real Chromium: columns, pages, mouse, keyboard, live events, who may do what.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boardMessages, errorMessages } from '../../../../src/contract/messages.ts';
+import { boardMessages, candidacyMessages, errorMessages } from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 import { callsOf, cards, column, dragOver, focused, named, nameOf } from './on-board.ts';
 
@@ -106,17 +106,17 @@ describe('by mouse', () => {
     await eventually(() => page.getByText('Candidato movido correctamente').count()).toBe(0);
     await page.keyboard.press('Control+z');
     await named(column(page, 'Postulados'), names[1]).waitFor();
-    await eventually(() => callsOf(page, 'applicants.updateList')).toBe(3);
-    await page.getByText('Candidato movido correctamente').waitFor();
+    await eventually(() => callsOf(page, 'candidacies.undo')).toBe(1);
+    await page.getByText(candidacyMessages.bulk.undone(1)).waitFor();
     expect(await named(column(page, 'Entrevista'), names[0]).count()).toBe(1);
     await page.keyboard.press('Control+z');
     await named(column(page, 'Postulados'), names[0]).waitFor();
-    await eventually(() => callsOf(page, 'applicants.updateList')).toBe(4);
+    await eventually(() => callsOf(page, 'candidacies.undo')).toBe(2);
     // Nothing is left to take back, and typing keeps its own.
     await page.keyboard.press('Control+z');
     await page.getByLabel(boardMessages.filter.searchLabel).fill('algo');
     await page.keyboard.press('Control+z');
-    expect(await callsOf(page, 'applicants.updateList')).toBe(4);
+    expect(await callsOf(page, 'candidacies.undo')).toBe(2);
   });
 
   test('held near an edge, a card scrolls the board to the stages beyond it', async () => {

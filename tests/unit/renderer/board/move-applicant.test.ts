@@ -2,12 +2,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Moved } from '../../../../src/contract/api/applicants.ts';
+import type { MovedToStage } from '../../../../src/contract/api/candidacies.ts';
 import type { Result } from '../../../../src/contract/endpoint.ts';
 import { boardMessages, errorMessages, outboxMessages } from '../../../../src/contract/messages.ts';
 import type { PendingChange } from '../../../../src/contract/outbox.ts';
 import { queryKeys } from '../../../../src/renderer/app/query-keys.ts';
 import { type BoardState, boardState, withKnownCard } from '../../../../src/renderer/board/board-state.ts';
 import { type MoveContext, moveApplicant } from '../../../../src/renderer/board/move-applicant.ts';
+import '../../../../src/renderer/board/card-surface.ts';
 import { shownColumns, withWaiting } from '../../../../src/renderer/board/pending-moves.ts';
 import type { Notice } from '../../../../src/renderer/ui/notices.tsx';
 import { board, card, counts, ids, PROCESS_ID } from './board-fixture.ts';
@@ -21,13 +23,16 @@ interface Sent {
 let client: QueryClient;
 let notices: Notice[];
 let sent: Sent[];
+let undone: { readonly input: unknown; readonly answer: (result: Result<MovedToStage>) => void }[];
 
 beforeEach(() => {
   client = new QueryClient();
   notices = [];
   sent = [];
+  undone = [];
+  const undo = (input: unknown) => new Promise<Result<MovedToStage>>((answer) => void undone.push({ input, answer }));
   const updateList = (input: Sent['input']) => new Promise<Answer>((answer) => void sent.push({ input, answer }));
-  vi.stubGlobal('window', { terna: { applicants: { updateList } } });
+  vi.stubGlobal('window', { terna: { applicants: { updateList }, candidacies: { undo } } });
   open(
     boardState(
       board([
@@ -94,17 +99,27 @@ describe('a move that is allowed', () => {
     expect(notices).toMatchObject([{ text: 'Candidato movido correctamente', tone: 'success' }]);
   });
 
-  test('is undone by the notice: back to where it came from, from the version that it then has', async () => {
+  test('is undone by the notice: the server restores what the move replaced, shown in its place at once', async () => {
     move(2, 2);
     await called(1);
     confirm(0, 2);
     await settle();
     notices[0]?.undo?.();
     expect(shown()).toEqual([[2, 1], [], []]);
-    await called(2);
-    expect(sent[1]?.input).toEqual({ params: { id: 2 }, body: { list_id: 1, version: 2 } });
-    confirm(1, 3);
-    await settle();
+    expect(shownColumns(state())[0]?.applicants[0]?.moved_at).toBe(card(2, 1).moved_at);
+    await vi.waitFor(() => expect(undone).toHaveLength(1));
+    expect(undone[0]?.input).toEqual({ body: { changes: [{ id: 2, version: 2 }] } });
+    const applicant = card(2, 1, { version: 3 });
+    undone[0]?.answer({
+      ok: true,
+      data: { moved: [{ applicant, from_list_id: 2 }], refused: [], counts: [] },
+    });
+    await vi.waitFor(() => expect(state().expected.size).toBe(0));
+    expect(ids(state().columns)).toEqual([[2, 1], [], []]);
+    // An undo is no step of its own.
+    expect(notices.at(-1)).toMatchObject({ text: 'Deshecho: 1 candidato como antes', tone: 'success' });
+    expect(notices.at(-1)?.undo).toBeUndefined();
+    expect(sent).toHaveLength(1);
   });
 
   test('waits for the one before it of the same candidate, and shows the last', async () => {
@@ -190,12 +205,15 @@ describe('a move that fails', () => {
     const elsewhere = card(2, 3, { version: 3, moved_by: 'Marcos Soto' });
     client.setQueryData(queryKeys.board.open(PROCESS_ID), withKnownCard(state(), elsewhere));
     notices[0]?.undo?.();
-    await called(2);
-    expect(sent[1]?.input.body).toEqual({ list_id: 1, version: 2 });
-    stale(1, elsewhere);
-    await settle();
+    await vi.waitFor(() => expect(undone).toHaveLength(1));
+    const message = 'Marcos Soto hizo otro cambio después: ya no se puede deshacer este.';
+    undone[0]?.answer({
+      ok: true,
+      data: { moved: [], refused: [{ id: 2, code: 'conflict', message, current: null }], counts: [] },
+    });
+    await vi.waitFor(() => expect(state().expected.size).toBe(0));
     expect(shown()).toEqual([[1], [], [2]]);
-    expect(notices[1]?.detail).toBe('Tu movimiento a Etapa 1 no se hizo.');
+    expect(notices.at(-1)).toMatchObject({ text: 'No se pudo deshacer', detail: message });
   });
 
   test('does not take a later one with it that is on its way', async () => {

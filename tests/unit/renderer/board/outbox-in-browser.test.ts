@@ -9,7 +9,7 @@ import {
   uiMessages,
 } from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
-import { callsOf, cards, column } from './on-board.ts';
+import { callsOf, cards, column, inputsOf } from './on-board.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -73,6 +73,25 @@ test('several are moved and disqualified, and «Deshacer» takes all of it back'
   await page.getByRole('button', { name: uiMessages.undo }).click();
   await eventually(() => out.count()).toBe(before);
   expect(await callsOf(page, 'desktop.discardPending')).toBe(1);
+});
+
+test('«Deshacer» of a move that has been sent meanwhile undoes it at the server', async () => {
+  const { page, id } = await openAway();
+  await moveOn(page, id);
+  await page.getByText(outboxMessages.kept(1)).waitFor();
+  // Main has sent it: nothing waits any more, and the activity has the line of the move.
+  const version = await page.evaluate((applicant) => {
+    const { board, outbox } = window.fake;
+    board.move({ params: { id: applicant }, body: { list_id: 2 } }, 'Ana Paredes');
+    outbox.tell(() => []);
+    const { version: reached } = board.card(applicant);
+    board.activity.set(applicant, [
+      { ...board.logsOf(applicant)[1], id: 900, kind: 'moved', type: 'list', version: reached } as never,
+    ]);
+    return reached;
+  }, id);
+  await page.getByRole('button', { name: uiMessages.undo }).click();
+  await eventually(() => inputsOf(page, 'candidacies.undo')).toEqual([{ body: { changes: [{ id, version }] } }]);
 });
 
 test('a comment waits above the others, and the drawer shows where the candidate will be', async () => {

@@ -26,6 +26,27 @@ export function fakeBoardActions(board: FakeBoard) {
 
   return {
     change,
+    /** Undoes the last change of each candidate, as the server does. */
+    undo: ({ body }: { body: { changes: { id: number; version: number }[] } }) => {
+      const moved: object[] = [];
+      const refused: object[] = [];
+      const lists = new Set<number>();
+      for (const { id, version } of body.changes) {
+        const card = removed.get(id) ?? board.card(id);
+        const message = board.refusals.get(id);
+        const state = board.before.get(id)?.pop();
+        if (message || !state) {
+          refused.push({ id, code: 'conflict', message: message ?? 'Nada que deshacer.', current: null });
+          continue;
+        }
+        removed.delete(id);
+        const applicant = { ...state, version: version + 1 };
+        board.place(id, applicant);
+        lists.add(applicant.list_id).add(card.list_id);
+        moved.push({ applicant, from_list_id: card.list_id });
+      }
+      return { moved, refused, counts: [...lists].map((id) => board.counts(id)) };
+    },
     /** Moves several as the server does, each from the version named. */
     moveToStage: ({ body }: { body: { list_id: number; applicants: { id: number; version: number }[] } }) => {
       const moved: object[] = [];

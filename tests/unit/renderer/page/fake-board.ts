@@ -35,6 +35,8 @@ export class FakeBoard {
   readonly #stages = new Map<number, FakeStage>();
   /** Who is refused by actions on several, and why. */
   readonly refusals = new Map<number, string>();
+  /** By candidate: the cards before each change, the latest last. */
+  readonly before = new Map<number, ApplicantCard[]>();
   #sequence = 0;
   #version = 1;
   #lastId = 0;
@@ -106,6 +108,7 @@ export class FakeBoard {
   move({ params, body }: IdInput & { body: { list_id: number; version?: number } }, actor = 'Marcos Soto'): Moved {
     const card = this.card(params.id);
     const from = card.list_id;
+    this.#note(card);
     const moved: ApplicantCard = {
       ...card,
       list_id: body.list_id,
@@ -123,8 +126,14 @@ export class FakeBoard {
     return answer;
   }
 
+  #note(card: ApplicantCard): void {
+    this.before.set(card.id, [...(this.before.get(card.id) ?? []), card]);
+  }
+
   /** A card as it is from now on, wherever it was; null takes it off the board. */
   place(id: number, card: ApplicantCard | null): void {
+    const known = [...this.#cards.values()].flat().find((one) => one.id === id);
+    if (known) this.#note(known);
     for (const [listId, cards] of this.#cards) {
       if (cards.some((other) => other.id === id))
         this.#cards.set(
@@ -361,6 +370,7 @@ export class FakeBoard {
       comment: null,
       reason: null,
       edited_at: null,
+      version: null,
       mentions: [],
       from_list: null,
       to_list: null,

@@ -85,26 +85,13 @@ export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => 
         { id: 4, description: 'No asistió', order: 2 },
       ],
       disqualify: ({ body }: Ids) => actions.change(body.applicant_ids, () => ({ status: 'disqualified' })),
-      requalify: ({ body }: Ids) => ({
-        ...actions.change(body.applicant_ids, () => ({ status: 'active' })),
-        erased: body.applicant_ids.map((applicant_id) => ({
-          applicant_id,
-          reason_id: 3,
-          comment: 'Pide más.',
-          letter: 'none',
-        })),
-      }),
-      disqualifyAgain: ({ body }: { body: { applicants: { applicant_id: number }[] } }) =>
-        actions.change(
-          body.applicants.map(({ applicant_id }) => applicant_id),
-          () => ({ status: 'disqualified' }),
-        ),
+      requalify: ({ body }: Ids) => actions.change(body.applicant_ids, () => ({ status: 'active' })),
+      undo: actions.undo,
       moveToStage: actions.moveToStage,
       changeTags: actions.tag,
       remove: actions.remove,
       restore: actions.restore,
-      move: (input: Parameters<typeof leaves>[0]) =>
-        input.body.selection_process_id === 7 ? actions.restore(input) : leaves(input),
+      move: leaves,
       copy: ({ params, body }: Parameters<typeof leaves>[0]) => {
         lastId += 1;
         const { selection_process_id, list_id = 101 } = body;
