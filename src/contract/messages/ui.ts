@@ -8,6 +8,13 @@ export const uiMessages = {
   save: 'Guardar',
   noOptions: 'No hay opciones disponibles.',
   undo: 'Deshacer',
+  yes: 'Sí',
+  no: 'No',
+  /** At a field that another person has changed too. */
+  contested: (value: string | null) =>
+    value === null
+      ? 'Otra persona también cambió este campo mientras lo editabas.'
+      : `Otra persona lo cambió a «${value}» mientras lo editabas.`,
   undoOf: (what: string) => `Deshacer: ${what}`,
   loading: 'Cargando…',
   failed: 'No se pudo cargar',

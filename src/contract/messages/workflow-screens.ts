@@ -63,6 +63,7 @@ export const workflowScreenMessages = {
   saveFailed: 'No se pudo guardar',
   changedByOthers:
     'Otra persona cambió este flujo mientras lo editabas. Lo que escribiste sigue aquí: guarda otra vez para que valga lo tuyo.',
+  theirSteps: (names: readonly string[]) => `Los pasos que guardó: ${names.join(', ') || 'ninguno'}.`,
   leaveTitle: 'Hay cambios sin guardar',
   leaveText: 'Si sales ahora, se pierde lo que cambiaste en este flujo.',
   leave: 'Salir sin guardar',

@@ -4,5 +4,6 @@ export { startBulk } from './bulk/start-bulk.ts';
 export { LetterPreview } from './letter-preview.tsx';
 export { useHiringWorkflows, useProcessTests, useSigns } from './queries.ts';
 export { type CardNews, type Expected, settleCards, showCardsOn } from './surfaces.ts';
+export { VariablePicker, variableProblem, withVariable } from './template-variables.tsx';
 export { undoChanges } from './undo.ts';
 export { type CandidateActions, type OwnAction, useCandidateActions } from './use-candidate-actions.tsx';

@@ -7,6 +7,7 @@ import { type CandidateAction, COPY, DELETE, MOVE, REQUEST, SHOW_REQUEST } from 
 import { PROCESSES_PATH } from '../app/way-in.ts';
 import { EraseDialog, useSavePersonalData } from '../privacy/index.ts';
 import { ResultDialog } from './bulk/result-dialog.tsx';
+import type { Outcome } from './bulk/run-bulk.ts';
 import { startBulkMove } from './bulk-move.ts';
 import { isReachable, useActionContext } from './context.ts';
 import { DisqualifyDialog } from './dialogs/disqualify-dialog.tsx';
@@ -21,6 +22,7 @@ import { TransferDialog } from './dialogs/transfer-dialog.tsx';
 import { writeLetter } from './letters.ts';
 import { changeTags, disqualify, remove, requalify } from './operations.ts';
 import { copyToProcess, type Destination, moveToProcess } from './transfers.ts';
+import { type Attempt, useAttempt } from './use-attempt.ts';
 
 /** What asks for nothing more. */
 const AT_ONCE: ReadonlySet<CandidateAction> = new Set([DELETE, 'REQUALIFY', 'PERSONAL_DATA']);
@@ -71,7 +73,15 @@ export function useCandidateActions({ signs, onBegun, onClosed }: CandidateActio
     },
     [context, onBegun, savePersonalData],
   );
+  const { attempt, reset, run } = useAttempt(
+    () => end(),
+    (refused) => {
+      const left = new Set(refused.map(({ candidate }) => candidate.id));
+      setAsked((now) => now && { ...now, cards: now.cards.filter(({ id }) => left.has(id)) });
+    },
+  );
   const close = () => {
+    reset();
     setAsked(null);
     if (asked) onClosed?.(asked.cards);
   };
@@ -79,16 +89,15 @@ export function useCandidateActions({ signs, onBegun, onClosed }: CandidateActio
     close();
     if (asked) onBegun?.(asked.cards);
   };
-  const begin = (work: () => unknown, mayWait = false) => {
+  const begin = (work: () => Promise<Outcome<unknown>> | null, mayWait = false) => {
     if (!mayWait && !isReachable(context)) return;
-    end();
-    work();
+    void run(work());
   };
   return {
     start,
     dialog: (
       <>
-        {asked && <AskedDialog {...asked} signs={signs} begin={begin} onEnd={end} onClose={close} />}
+        {asked && <AskedDialog {...asked} signs={signs} attempt={attempt} begin={begin} onEnd={end} onClose={close} />}
         <ResultDialog />
       </>
     ),
@@ -97,14 +106,15 @@ export function useCandidateActions({ signs, onBegun, onClosed }: CandidateActio
 
 interface AskedDialogProps extends Asked {
   readonly signs: boolean;
-  /** Closes the dialog and does it, where there is a server or it can wait for one. */
-  readonly begin: (work: () => unknown, mayWait?: boolean) => void;
+  readonly attempt: Attempt;
+  /** Does it, where there is a server or it can wait for one; the dialog closes once it is accepted. */
+  readonly begin: (work: () => Promise<Outcome<unknown>> | null, mayWait?: boolean) => void;
   /** Closes the dialog of an action that has begun. */
   readonly onEnd: () => void;
   readonly onClose: () => void;
 }
 
-function AskedDialog({ action, cards, signs, begin, onEnd, onClose }: AskedDialogProps): ReactNode {
+function AskedDialog({ action, cards, signs, attempt, begin, onEnd, onClose }: AskedDialogProps): ReactNode {
   const context = useActionContext();
   const [card] = cards;
   if (!card) return null;
@@ -113,12 +123,13 @@ function AskedDialog({ action, cards, signs, begin, onEnd, onClose }: AskedDialo
       const active = cards.filter(({ status }) => status === 'active');
       const submit = (details: Parameters<typeof disqualify>[2]) =>
         begin(() => disqualify(context, active, details), true);
-      return <DisqualifyDialog cards={active} onSubmit={submit} onClose={onClose} />;
+      return <DisqualifyDialog cards={active} attempt={attempt} onSubmit={submit} onClose={onClose} />;
     }
     case 'TAG':
       return (
         <TagsDialog
           cards={cards}
+          attempt={attempt}
           onSubmit={(change) => begin(() => changeTags(context, cards, change))}
           onClose={onClose}
         />
@@ -129,23 +140,20 @@ function AskedDialog({ action, cards, signs, begin, onEnd, onClose }: AskedDialo
         <EmailDialog
           kind={action === 'EMAIL' ? 'message' : 'information'}
           cards={cards}
+          attempt={attempt}
           onSubmit={(letter) => begin(() => writeLetter(context, cards, letter))}
           onClose={onClose}
         />
       );
     case COPY: {
       const submit = (to: Destination) => begin(() => copyToProcess(context, cards, to));
-      return (
-        <TransferDialog action={COPY} cards={cards} isBusy={false} failure={null} onSubmit={submit} onClose={onClose} />
-      );
+      return <TransferDialog action={COPY} cards={cards} {...attempt} onSubmit={submit} onClose={onClose} />;
     }
     case MOVE: {
       if (cards.length > 1)
         return <BulkMoveDialog cards={cards} fromId={card.selection_process_id} onEnd={onEnd} onClose={onClose} />;
       const submit = (to: Destination) => begin(() => moveToProcess(context, card, to));
-      return (
-        <TransferDialog action={MOVE} cards={cards} isBusy={false} failure={null} onSubmit={submit} onClose={onClose} />
-      );
+      return <TransferDialog action={MOVE} cards={cards} {...attempt} onSubmit={submit} onClose={onClose} />;
     }
     case 'MEETING':
       return <MeetingDialog card={card} onClose={onClose} />;

@@ -1,7 +1,8 @@
 // The rules of a stage as they are written: changed, checked, saved, and whether anything is not saved yet.
 import { useState } from 'react';
 import type { GlobalComparer, RuleElement, RulePanel, RuleSet } from '../../contract/api/rules.ts';
-import { ruleMessages as texts } from '../../contract/messages.ts';
+import { ruleMessages as texts, uiMessages } from '../../contract/messages.ts';
+import { mergeRows } from '../ui/merge-edits.ts';
 import { useNotices } from '../ui/notices.tsx';
 import { useSaveRules } from './queries.ts';
 import { draftOf, inputOf, newRule, problemsOf, type RuleDraft, type RuleProblems } from './rule-draft.ts';
@@ -15,6 +16,8 @@ const writtenOf = (set: RuleSet, elements: readonly RuleElement[]): Written => (
   comparer: set.global_comparer,
   drafts: set.rules.map((rule) => draftOf(rule, elements)),
 });
+
+const isSameRule = (one: RuleDraft, other: RuleDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export function useRulesForm(present: RuleSet, elements: readonly RuleElement[]) {
   const notices = useNotices();
@@ -31,7 +34,15 @@ export function useRulesForm(present: RuleSet, elements: readonly RuleElement[])
       setChanged(false);
       notices.show({ text: texts.saved, tone: 'success' });
     },
-    onStale: setBegun,
+    onStale: (theirs) => {
+      const [before, stored] = [writtenOf(begun, elements), writtenOf(theirs, elements)];
+      const merged = mergeRows(before.drafts, written.drafts, stored.drafts, isSameRule);
+      const comparer = written.comparer === before.comparer ? stored.comparer : written.comparer;
+      setBegun(theirs);
+      setWritten({ comparer, drafts: merged.rows });
+      const note = { element: uiMessages.contested(null) };
+      setProblems(new Map(merged.contested.map(({ key }) => [key, note])));
+    },
   });
   const write = (next: Written) => {
     setWritten(next);

@@ -1,5 +1,6 @@
 // What is written in a form of the settings: changed, checked, and what is wrong with it said at its fields.
 import { useRef, useState } from 'react';
+import { contestedNotes, type MergedEdits, mergeEdits } from '../ui/merge-edits.ts';
 import type { Problems } from './catalogue/definition.ts';
 import { problemsAtFields } from './catalogue/problems-at-fields.ts';
 
@@ -30,6 +31,16 @@ export function useDraft<Draft extends object>(initial: () => Draft, problemsOf:
       const isRight = Object.keys(found).length === 0;
       if (!isRight) focusFirstWrong();
       return isRight;
+    },
+    /**
+     * Takes in what others have saved meanwhile, and says at each field which both have changed what they wrote.
+     * @param base what the writing began with
+     */
+    merge: (base: Draft, written: Draft, theirs: Draft): MergedEdits<Draft> => {
+      const merged = mergeEdits(base, written, theirs);
+      setDraft(merged.draft);
+      setProblems(contestedNotes(merged.contested));
+      return merged;
     },
     /** Says at its fields what the server refused. */
     refuse: (fields: Readonly<Record<string, string>>): void => {

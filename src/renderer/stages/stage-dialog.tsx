@@ -10,6 +10,7 @@ import { askData, type CallFailure, terna } from '../app/terna.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote, Skeleton, SkeletonBar } from '../ui/states.tsx';
 import { StageFields } from './stage-fields.tsx';
+import type { StageForm } from './stage-form.ts';
 import { StageSections } from './stage-sections.tsx';
 import { type OpenStageForm, type StageFormProps, useStageForm } from './use-stage-form.ts';
 
@@ -104,6 +105,19 @@ function WholeForm(props: StageFormProps & { readonly present: Stage }) {
   );
 }
 
+const fieldNames: Readonly<Record<keyof StageForm, string>> = {
+  name: texts.name,
+  hasLimit: texts.limit,
+  maxDays: texts.maxDays,
+  managers: texts.sections.managers,
+  externalUsers: texts.sections.externalUsers,
+  reportTemplates: texts.sections.reports,
+  moveTemplate: texts.sections.moveTemplate,
+  disqualifyTemplate: texts.sections.disqualifyTemplate,
+  limitsIntake: texts.sections.intake,
+  requirements: texts.sections.requirements,
+};
+
 function Footer({ open, text, onClose }: { open: OpenStageForm; text: string; onClose: () => void }) {
   return (
     <>
@@ -124,13 +138,17 @@ function FormOf({ open, isNew, children }: { open: OpenStageForm; isNew: boolean
       }}
     >
       {children}
-      {open.failure && <SaveFailure error={open.failure} isNew={isNew} />}
+      {open.failure && <SaveFailure open={open} error={open.failure} isNew={isNew} />}
       <button type="submit" hidden />
     </form>
   );
 }
 
-function SaveFailure({ error, isNew }: { error: CallFailure; isNew: boolean }) {
-  if (error.code === 'stale_version') return <ErrorNote error={{ message: texts.changedByOthers }} />;
+function SaveFailure({ open, error, isNew }: { open: OpenStageForm; error: CallFailure; isNew: boolean }) {
+  if (error.code === 'stale_version') {
+    const fields = Object.keys(open.contested) as (keyof StageForm)[];
+    const names = new Set(fields.map((field) => fieldNames[field]));
+    return <ErrorNote error={{ message: texts.changedByOthers }} detail={[...names].join(', ')} />;
+  }
   return <ErrorNote title={isNew ? texts.createFailed : texts.changeFailed} error={error} />;
 }

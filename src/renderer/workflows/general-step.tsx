@@ -4,6 +4,7 @@ import type { WorkflowWithSteps } from '../../contract/api/workflows.ts';
 import { workflowScreenMessages as texts, workflowMessages } from '../../contract/messages.ts';
 import { ChoiceField, LineField, LinesField } from '../ui/fields.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { contestedNotes, mergeEdits } from '../ui/merge-edits.ts';
 import { useNotices } from '../ui/notices.tsx';
 import { ErrorNote } from '../ui/states.tsx';
 import { useModules, useSaveGeneral } from './queries.ts';
@@ -44,6 +45,7 @@ export function GeneralStep({ workflow }: { workflow: WorkflowWithSteps | null }
         label={texts.description}
         value={draft.description}
         isDisabled={false}
+        problem={form.contested.description}
         onChange={(description) => change({ description })}
       />
       <ChoiceField
@@ -73,21 +75,29 @@ export function GeneralStep({ workflow }: { workflow: WorkflowWithSteps | null }
   );
 }
 
+const draftOf = (workflow: WorkflowWithSteps | null): GeneralDraft => ({
+  name: workflow?.name ?? '',
+  description: workflow?.description ?? '',
+  moduleId: workflow?.app_module.id ?? FIRST_MODULE,
+});
+
 function useGeneralForm(workflow: WorkflowWithSteps | null) {
   const notices = useNotices();
-  const [draft, setDraft] = useState<GeneralDraft>(() => ({
-    name: workflow?.name ?? '',
-    description: workflow?.description ?? '',
-    moduleId: workflow?.app_module.id ?? FIRST_MODULE,
-  }));
+  const [draft, setDraft] = useState(() => draftOf(workflow));
+  const [contested, setContested] = useState<Readonly<Record<string, string>>>({});
   const [isChanged, setChanged] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const { mutate, isPending, error } = useSaveGeneral(workflow);
+  const { mutate, isPending, error } = useSaveGeneral(workflow, (begun, theirs) => {
+    const merged = mergeEdits(draftOf(begun), draft, draftOf(theirs));
+    setDraft(merged.draft);
+    setContested(contestedNotes(merged.contested));
+  });
   const leave = useLeave(isChanged);
   const change = (part: Partial<GeneralDraft>) => {
     setDraft({ ...draft, ...part });
     setChanged(true);
     setMissing(false);
+    setContested({});
   };
   /** Whether it could be sent. */
   const save = (): boolean => {
@@ -110,6 +120,6 @@ function useGeneralForm(workflow: WorkflowWithSteps | null) {
     });
     return true;
   };
-  const nameProblem = isMissing ? texts.nameRequired : error?.fields.name;
-  return { draft, change, isChanged, save, isBusy: isPending, error, nameProblem };
+  const nameProblem = isMissing ? texts.nameRequired : (error?.fields.name ?? contested.name);
+  return { draft, contested, change, isChanged, save, isBusy: isPending, error, nameProblem };
 }

@@ -84,6 +84,7 @@ export function showInPages(client: QueryClient, id: number, change: Partial<Wor
 function useSaving<Input, Begun extends WorkflowConfiguration | null>(
   present: Begun,
   save: (input: Input, begun: Begun | WorkflowWithSteps) => Promise<WorkflowWithSteps>,
+  onStale: (begun: Begun | WorkflowWithSteps, theirs: WorkflowWithSteps) => void,
 ) {
   const client = useQueryClient();
   const [begun, setBegun] = useState<Begun | WorkflowWithSteps>(present);
@@ -95,7 +96,9 @@ function useSaving<Input, Begun extends WorkflowConfiguration | null>(
     mutationFn: (input: Input) => save(input, begun),
     onSuccess: take,
     onError: ({ code, current }) => {
-      if (code === 'stale_version') take(current as WorkflowWithSteps);
+      if (code !== 'stale_version') return;
+      onStale(begun, current as WorkflowWithSteps);
+      take(current as WorkflowWithSteps);
     },
   });
 }
@@ -103,16 +106,28 @@ function useSaving<Input, Begun extends WorkflowConfiguration | null>(
 export type General = Pick<z.input<typeof NewWorkflow>, 'name' | 'description' | 'app_module_id'>;
 
 /** Makes a workflow where there is none yet, and otherwise changes it. */
-export const useSaveGeneral = (present: WorkflowConfiguration | null) =>
-  useSaving(present, (body: General, begun) =>
-    begun
-      ? askData(terna().workflows.update({ params: { id: begun.id }, body: { ...body, version: begun.version } }))
-      : askData(terna().workflows.create({ body })),
+export const useSaveGeneral = (
+  present: WorkflowWithSteps | null,
+  onStale: (begun: WorkflowWithSteps | null, theirs: WorkflowWithSteps) => void,
+) =>
+  useSaving<General, WorkflowWithSteps | null>(
+    present,
+    (body, begun) =>
+      begun
+        ? askData(terna().workflows.update({ params: { id: begun.id }, body: { ...body, version: begun.version } }))
+        : askData(terna().workflows.create({ body })),
+    onStale,
   );
 
-export const useSaveSteps = (present: WorkflowConfiguration) =>
-  useSaving(present, (steps: NewStep[], { id, version }) =>
-    askData(terna().workflows.setSteps({ params: { id }, body: { steps, version } })),
+export const useSaveSteps = (
+  present: WorkflowWithSteps,
+  onStale: (begun: WorkflowWithSteps, theirs: WorkflowWithSteps) => void,
+) =>
+  useSaving(
+    present,
+    (steps: NewStep[], { id, version }) =>
+      askData(terna().workflows.setSteps({ params: { id }, body: { steps, version } })),
+    onStale,
   );
 
 export const setActive = (id: number, active: boolean): Promise<WorkflowWithSteps> => {

@@ -14,7 +14,12 @@ export function useStepsForm(workflow: WorkflowWithSteps) {
   const [drafts, setDrafts] = useState<readonly StepDraft[]>(() => workflow.workflow_steps.map(draftOfStep));
   const [isChanged, setChanged] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const { mutate, isPending, error } = useSaveSteps(workflow);
+  /** The steps that others have saved meanwhile, by their names; null where they changed none. */
+  const [theirSteps, setTheirSteps] = useState<readonly string[] | null>(null);
+  const { mutate, isPending, error } = useSaveSteps(workflow, (begun, theirs) => {
+    const isSame = JSON.stringify(begun.workflow_steps) === JSON.stringify(theirs.workflow_steps);
+    setTheirSteps(isSame ? null : theirs.workflow_steps.map(({ name }) => name));
+  });
   const write = (next: readonly StepDraft[]) => {
     setDrafts(next);
     setChanged(true);
@@ -27,6 +32,7 @@ export function useStepsForm(workflow: WorkflowWithSteps) {
     isMissing,
     isBusy: isPending,
     error,
+    theirSteps,
     /** Adds a step, or puts one in place of what it was. */
     put: (step: StepDraft) =>
       write(

@@ -8,16 +8,18 @@ import { Select } from '../../ui/select.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import type { Disqualification } from '../operations.ts';
 import { useReasons } from '../queries.ts';
+import type { Attempt } from '../use-attempt.ts';
 
 const texts = candidacyMessages.disqualifying;
 
 export interface DisqualifyDialogProps {
   readonly cards: readonly ApplicantCard[];
+  readonly attempt: Attempt;
   readonly onSubmit: (details: Disqualification) => void;
   readonly onClose: () => void;
 }
 
-export function DisqualifyDialog({ cards, onSubmit, onClose }: DisqualifyDialogProps) {
+export function DisqualifyDialog({ cards, attempt, onSubmit, onClose }: DisqualifyDialogProps) {
   const id = useId();
   const [reasonId, setReasonId] = useState<number | null>(null);
   const [comment, setComment] = useState('');
@@ -26,7 +28,7 @@ export function DisqualifyDialog({ cards, onSubmit, onClose }: DisqualifyDialogP
   const footer = (
     <>
       <Button text={uiMessages.cancel} onClick={onClose} />
-      <Button intent="danger" text={texts.submit} onClick={submit} />
+      <Button intent="danger" text={texts.submit} loading={attempt.isBusy} onClick={submit} />
     </>
   );
   return (
@@ -61,6 +63,7 @@ export function DisqualifyDialog({ cards, onSubmit, onClose }: DisqualifyDialogP
           onChange={({ currentTarget }) => setTold(currentTarget.checked)}
         />
       </FormGroup>
+      {attempt.failure && <ErrorNote title={texts.failed} error={attempt.failure} />}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 // Writing to one or several candidates: a message of one's own, or asking for what is missing; with how it reads for one of them.
 import { Button, FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
-import { useId, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
 import type { EmailTemplate } from '../../../contract/api/templates.ts';
 import { candidacyMessages, fieldMessages, uiMessages } from '../../../contract/messages.ts';
@@ -10,6 +10,8 @@ import { ErrorNote } from '../../ui/states.tsx';
 import { LetterPreview } from '../letter-preview.tsx';
 import type { Letter } from '../letters.ts';
 import { useEmailTemplates } from '../queries.ts';
+import { VariablePicker, variableProblem, withVariable } from '../template-variables.tsx';
+import type { Attempt } from '../use-attempt.ts';
 
 const texts = candidacyMessages.email;
 /** As many letters as the server takes. */
@@ -20,11 +22,13 @@ const MOST_MESSAGE = 5000;
 export interface EmailDialogProps {
   readonly kind: Letter['kind'];
   readonly cards: readonly ApplicantCard[];
+  readonly attempt: Attempt;
   readonly onSubmit: (letter: Letter) => void;
   readonly onClose: () => void;
 }
 
-export function EmailDialog({ kind, cards, onSubmit, onClose }: EmailDialogProps) {
+export function EmailDialog({ kind, cards, attempt, onSubmit, onClose }: EmailDialogProps) {
+  const bodyField = useRef<HTMLTextAreaElement>(null);
   const [template, setTemplate] = useState<EmailTemplate | null>(null);
   const [subject, setSubject] = useState('');
   const [body, setBody] = useState('');
@@ -41,6 +45,8 @@ export function EmailDialog({ kind, cards, onSubmit, onClose }: EmailDialogProps
   const submit = () => {
     if (!isMessage) return onSubmit({ kind, message: message.trim(), templateId: template?.id ?? null });
     if (!subject.trim() || !body.trim()) return setMissing(true);
+    // Said at the fields while they are written.
+    if (variableProblem(subject) ?? variableProblem(body)) return;
     onSubmit({ kind, subject: subject.trim(), body: body.trim() });
   };
   const title = isMessage ? texts.title : texts.informationTitle;
@@ -48,7 +54,7 @@ export function EmailDialog({ kind, cards, onSubmit, onClose }: EmailDialogProps
   const footer = (
     <>
       <Button text={uiMessages.cancel} onClick={onClose} />
-      <Button intent="primary" text={texts.send} onClick={submit} />
+      <Button intent="primary" text={texts.send} loading={attempt.isBusy} onClick={submit} />
     </>
   );
   return (
@@ -66,7 +72,7 @@ export function EmailDialog({ kind, cards, onSubmit, onClose }: EmailDialogProps
           <TextLine
             label={texts.subject}
             value={subject}
-            isMissing={isMissing && !subject.trim()}
+            problem={isMissing && !subject.trim() ? fieldMessages.required : variableProblem(subject)}
             onChange={setSubject}
           />
           <TextBlock
@@ -74,9 +80,11 @@ export function EmailDialog({ kind, cards, onSubmit, onClose }: EmailDialogProps
             hint={texts.bodyHint}
             most={MOST_BODY}
             value={body}
-            isMissing={isMissing && !body.trim()}
+            problem={isMissing && !body.trim() ? fieldMessages.required : variableProblem(body)}
+            field={bodyField}
             onChange={setBody}
           />
+          <VariablePicker onInsert={(name) => setBody(withVariable(body, name, bodyField))} />
         </>
       ) : (
         <TextBlock
@@ -87,6 +95,7 @@ export function EmailDialog({ kind, cards, onSubmit, onClose }: EmailDialogProps
           onChange={setMessage}
         />
       )}
+      {attempt.failure && <ErrorNote title={texts.failed} error={attempt.failure} />}
       {first && (
         <LetterPreview
           candidate={first}
@@ -137,45 +146,52 @@ function TemplateField({ kind, chosen, onChoose }: TemplateFieldProps) {
 interface TextProps {
   readonly label: string;
   readonly value: string;
-  readonly isMissing?: boolean;
+  readonly problem?: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function TextLine({ label, value, isMissing = false, onChange }: TextProps) {
+function TextLine({ label, value, problem, onChange }: TextProps) {
   const id = useId();
-  const help = isMissing && <span id={`${id}-help`}>{fieldMessages.required}</span>;
+  const isWrong = problem !== undefined;
+  const help = isWrong && <span id={`${id}-help`}>{problem}</span>;
   return (
-    <FormGroup label={label} labelFor={id} intent={isMissing ? 'danger' : 'none'} helperText={help}>
+    <FormGroup label={label} labelFor={id} intent={isWrong ? 'danger' : 'none'} helperText={help}>
       <InputGroup
         id={id}
         fill
         maxLength={MOST_SUBJECT}
         value={value}
-        aria-invalid={isMissing}
-        aria-describedby={isMissing ? `${id}-help` : undefined}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-help` : undefined}
         onValueChange={onChange}
       />
     </FormGroup>
   );
 }
 
-function TextBlock(props: TextProps & { readonly hint: string; readonly most: number }) {
-  const { label, hint, most, value, isMissing = false, onChange } = props;
+interface TextBlockProps extends TextProps {
+  readonly hint: string;
+  readonly most: number;
+  readonly field?: RefObject<HTMLTextAreaElement | null>;
+}
+
+function TextBlock({ label, hint, most, value, problem, field, onChange }: TextBlockProps) {
   const id = useId();
   return (
     <FormGroup
       label={label}
       labelFor={id}
-      intent={isMissing ? 'danger' : 'none'}
-      helperText={<span id={`${id}-help`}>{isMissing ? fieldMessages.required : hint}</span>}
+      intent={problem ? 'danger' : 'none'}
+      helperText={<span id={`${id}-help`}>{problem ?? hint}</span>}
     >
       <TextArea
         id={id}
+        inputRef={field}
         fill
         rows={6}
         maxLength={most}
         value={value}
-        aria-invalid={isMissing}
+        aria-invalid={problem !== undefined}
         aria-describedby={`${id}-help`}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

@@ -5,9 +5,11 @@ import type { ApplicantCard } from '../../../contract/api/board.ts';
 import { MOST_TAGS } from '../../../contract/api/candidacies.ts';
 import { candidacyMessages, uiMessages } from '../../../contract/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNote } from '../../ui/states.tsx';
 import { TagField } from '../../ui/tag-field.tsx';
 import styles from '../candidacies.module.css';
 import type { TagChange } from '../operations.ts';
+import type { Attempt } from '../use-attempt.ts';
 
 const texts = candidacyMessages.tagging;
 /** Letters of a tag at the most. */
@@ -15,11 +17,12 @@ const LONGEST = 60;
 
 export interface TagsDialogProps {
   readonly cards: readonly ApplicantCard[];
+  readonly attempt: Attempt;
   readonly onSubmit: (change: TagChange) => void;
   readonly onClose: () => void;
 }
 
-export function TagsDialog({ cards, onSubmit, onClose }: TagsDialogProps) {
+export function TagsDialog({ cards, attempt, onSubmit, onClose }: TagsDialogProps) {
   const [added, setAdded] = useState<string[]>([]);
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const present = countTags(cards);
@@ -32,7 +35,7 @@ export function TagsDialog({ cards, onSubmit, onClose }: TagsDialogProps) {
   const footer = (
     <>
       <Button text={uiMessages.cancel} onClick={onClose} />
-      <Button intent="primary" text={uiMessages.save} onClick={submit} />
+      <Button intent="primary" text={uiMessages.save} loading={attempt.isBusy} onClick={submit} />
     </>
   );
   return (
@@ -72,6 +75,7 @@ export function TagsDialog({ cards, onSubmit, onClose }: TagsDialogProps) {
           ))}
         </fieldset>
       )}
+      {attempt.failure && <ErrorNote title={texts.failed} error={attempt.failure} />}
     </Dialog>
   );
 }

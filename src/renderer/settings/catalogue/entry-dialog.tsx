@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { settingsScreenMessages as texts, uiMessages } from '../../../contract/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { MAX_MERGED_SAVES } from '../../ui/merge-edits.ts';
 import { useNotices } from '../../ui/notices.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { Conflict } from '../conflict.tsx';
@@ -48,7 +49,7 @@ export function EntryDialog<Row extends Entry, Draft extends object>(props: Entr
         <Fields isNew={present === null} draft={entry.draft} onChange={entry.change} problems={entry.problems} />
         {entry.theirs && (
           <Conflict
-            theirs={catalogue.nameOf(entry.theirs)}
+            theirs={catalogue.nameOf(entry.theirs.row)}
             onMine={entry.keepMine}
             onTheirs={entry.takeTheirs}
             isBusy={entry.isSaving}
@@ -70,32 +71,53 @@ function useEntry<Row extends Entry, Draft extends object>({
   const changeTable = useTableChange(catalogue);
   const writing = useDraft(() => (present ? catalogue.draftOf(present) : catalogue.blank), catalogue.problemsOf);
   const { draft } = writing;
-  const [theirs, setTheirs] = useState<Row | null>(null);
+  const [base, setBase] = useState(present);
+  const [theirs, setTheirs] = useState<{ row: Row; contested: Partial<Draft> } | null>(null);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (version: number) => (present ? catalogue.change(present.id, draft, version) : catalogue.add(draft)),
+    mutationFn: ({ written, over }: Saved<Row, Draft>) =>
+      over ? catalogue.change(over.id, written, over.version) : catalogue.add(written),
     onSuccess: (answer) => {
       const saved = catalogue.row.safeParse(answer);
       changeTable((rows) => (saved.success ? withRow(rows, saved.data) : [...rows]));
       notices.show({ text: present ? catalogue.texts.changed : catalogue.texts.created, tone: 'success' });
       onClose();
     },
-    onError: (failure) => {
+    onError: (failure, { written, over, tries }) => {
       const current = failure.code === 'stale_version' ? catalogue.row.safeParse(failure.current) : null;
-      if (current?.success) setTheirs(current.data);
-      writing.refuse(failure.fields);
+      if (!current?.success || !over) return writing.refuse(failure.fields);
+      const merged = writing.merge(catalogue.draftOf(over), written, catalogue.draftOf(current.data));
+      setBase(current.data);
+      changeTable((rows) => withRow(rows, current.data));
+      const isJoined = Object.keys(merged.contested).length === 0;
+      setTheirs(isJoined ? null : { row: current.data, contested: merged.contested });
+      // Nothing that others wrote is lost: what was written here goes out again by itself.
+      if (isJoined && tries < MAX_MERGED_SAVES) {
+        mutate({ written: merged.draft, over: current.data, tries: tries + 1 });
+      }
     },
   });
+  const save = () => mutate({ written: draft, over: base, tries: 0 });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (writing.check()) mutate((theirs ?? present)?.version ?? 1);
+    if (writing.check()) save();
   };
   const takeTheirs = () => {
-    if (theirs) changeTable((rows) => withRow(rows, theirs));
-    onClose();
+    if (!theirs) return;
+    const left = { ...draft, ...theirs.contested };
+    if (JSON.stringify(left) === JSON.stringify(catalogue.draftOf(theirs.row))) return onClose();
+    // What was written in other fields stays, and can be saved.
+    writing.change(theirs.contested);
+    setTheirs(null);
   };
   const failure = theirs || writing.hasProblems ? null : error;
-  const keepMine = () => theirs && mutate(theirs.version);
-  return { ...writing, theirs, isSaving: isPending, failure, submit, keepMine, takeTheirs };
+  return { ...writing, theirs, isSaving: isPending, failure, submit, keepMine: save, takeTheirs };
+}
+
+/** What one attempt to save goes out from; `over` is null for a new entry. */
+interface Saved<Row, Draft> {
+  readonly written: Draft;
+  readonly over: Row | null;
+  readonly tries: number;
 }
 
 /** In the place of the one that it was; a new one at the end. */

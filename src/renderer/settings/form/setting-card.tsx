@@ -6,13 +6,13 @@ import { settingsScreenMessages as texts, uiMessages } from '../../../contract/m
 import { storeAnswer } from '../../app/query-data.ts';
 import type { CallFailure } from '../../app/terna.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { MAX_MERGED_SAVES } from '../../ui/merge-edits.ts';
 import { useNotices } from '../../ui/notices.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { Conflict } from '../conflict.tsx';
 import styles from '../settings.module.css';
 import { useDraft } from '../use-draft.ts';
 import type { SettingForm } from './definition.ts';
-import { mergeDraft } from './merge-draft.ts';
 
 export function SettingCard<State, Draft extends object>({ setting }: { setting: SettingForm<State, Draft> }) {
   const { data, error, refetch, isFetching } = useQuery({
@@ -48,7 +48,7 @@ function OpenForm<State, Draft extends object>(props: OpenFormProps<State, Draft
       />
       {open.theirs !== null && (
         <Conflict
-          theirs={describe(open.theirs)}
+          theirs={describe(open.theirs.state)}
           onMine={open.keepMine}
           onTheirs={open.takeTheirs}
           isBusy={open.isSaving}
@@ -92,36 +92,40 @@ function useSettingForm<State, Draft extends object>({ setting, present }: OpenF
   const [state, setState] = useState(present);
   const writing = useDraft(() => setting.draftOf(present), setting.problemsOf);
   const { draft } = writing;
-  const [theirs, setTheirs] = useState<State | null>(null);
+  const [theirs, setTheirs] = useState<Theirs<State, Draft> | null>(null);
   const begin = (next: State) => {
     storeAnswer(client, setting.queryKey, next);
     setState(next);
     writing.setDraft(setting.draftOf(next));
     setTheirs(null);
   };
-  const store = (next: State) => {
-    const merged = mergeDraft(setting.draftOf(state), draft, setting.draftOf(next));
-    if (merged === null) return setTheirs(next);
+  /** Takes in a newer state; @returns what is written over it, or null where both have changed the same field. */
+  const join = (base: State, written: Draft, next: State): Draft | null => {
+    const merged = writing.merge(setting.draftOf(base), written, setting.draftOf(next));
     storeAnswer(client, setting.queryKey, next);
     setState(next);
-    writing.setDraft(merged);
+    const isJoined = Object.keys(merged.contested).length === 0;
+    setTheirs(isJoined ? null : { state: next, contested: merged.contested });
+    return isJoined ? merged.draft : null;
   };
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (base: State) => setting.save(draft, base),
+    mutationFn: ({ written, base }: Saved<State, Draft>) => setting.save(written, base),
     onSuccess: (saved) => {
       begin(saved);
       for (const queryKey of setting.outdates ?? []) void client.invalidateQueries({ queryKey });
       notices.show({ text: setting.saved, tone: 'success' });
     },
-    onError: (failure) => {
+    onError: (failure, { written, base, tries }) => {
       const current = failure.code === 'stale_version' ? setting.state.safeParse(failure.current) : null;
-      if (current?.success) setTheirs(current.data);
-      writing.refuse(failure.fields);
+      if (!current?.success) return writing.refuse(failure.fields);
+      const joined = join(base, written, current.data);
+      if (joined && tries < MAX_MERGED_SAVES) mutate({ written: joined, base: current.data, tries: tries + 1 });
     },
   });
+  const save = () => mutate({ written: draft, base: state, tries: 0 });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (writing.check()) mutate(theirs ?? state);
+    if (writing.check()) save();
   };
   const isChanged = JSON.stringify(draft) !== JSON.stringify(setting.draftOf(state));
   const failure = theirs !== null || writing.hasProblems ? null : error;
@@ -133,8 +137,24 @@ function useSettingForm<State, Draft extends object>({ setting, present }: OpenF
     isSaving: isPending,
     failure,
     submit,
-    store,
-    keepMine: () => theirs !== null && mutate(theirs),
-    takeTheirs: () => theirs !== null && begin(theirs),
+    store: (next: State) => void join(state, draft, next),
+    keepMine: save,
+    takeTheirs: () => {
+      if (theirs) writing.change(theirs.contested);
+      setTheirs(null);
+    },
   };
+}
+
+/** What others have saved, and what of it was written here too. */
+interface Theirs<State, Draft> {
+  readonly state: State;
+  readonly contested: Partial<Draft>;
+}
+
+/** What one attempt to save goes out from. */
+interface Saved<State, Draft> {
+  readonly written: Draft;
+  readonly base: State;
+  readonly tries: number;
 }

@@ -1,15 +1,14 @@
 // A template as it is written: its words with their variables, and how they read for a candidate who is chosen.
-import { Button, FormGroup, Tag } from '@blueprintjs/core';
+import { Button, FormGroup } from '@blueprintjs/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import type { Postulation } from '../../../contract/api/candidacies.ts';
 import { TemplateResource } from '../../../contract/api/templates.ts';
 import { templateCardMessages as texts } from '../../../contract/messages.ts';
-import { listVariables } from '../../../domain/templates.ts';
 import { useCurrentUser } from '../../app/desktop.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { LetterPreview } from '../../candidacies/index.ts';
+import { LetterPreview, VariablePicker, variableProblem, withVariable } from '../../candidacies/index.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { ChoiceField, LineField } from '../../ui/fields.tsx';
 import { useNotices } from '../../ui/notices.tsx';
@@ -51,32 +50,21 @@ export function TemplateFields({ draft, onChange, problems }: CatalogueFieldsPro
           value={draft.subject}
           onChange={(subject) => onChange({ subject })}
           isDisabled={false}
-          problem={problems.subject}
+          problem={problems.subject ?? variableProblem(draft.subject)}
         />
         <BodyField
           field={body}
           value={draft.body}
-          problem={problems.body}
+          problem={problems.body ?? variableProblem(draft.body)}
           onChange={(text) => onChange({ body: text })}
         />
       </div>
       <div>
-        <Variables onInsert={insert} />
+        <VariablePicker onInsert={insert} />
         <ReadsFor draft={draft} />
       </div>
     </div>
   );
-}
-
-/** The variable where the cursor is; the cursor stands behind it then. */
-function withVariable(text: string, name: string, { current }: RefObject<HTMLTextAreaElement | null>): string {
-  const variable = `{{${name}}}`;
-  const [from, to] = current ? [current.selectionStart, current.selectionEnd] : [text.length, text.length];
-  requestAnimationFrame(() => {
-    current?.focus();
-    current?.setSelectionRange(from + variable.length, from + variable.length);
-  });
-  return text.slice(0, from) + variable + text.slice(to);
 }
 
 interface BodyFieldProps {
@@ -107,21 +95,6 @@ function BodyField({ field, value, problem, onChange }: BodyFieldProps) {
         onChange={({ target }) => onChange(target.value)}
       />
     </FormGroup>
-  );
-}
-
-function Variables({ onInsert }: { onInsert: (name: string) => void }) {
-  return (
-    <section aria-label={texts.variables}>
-      <h3 className={styles.title}>{texts.variables}</h3>
-      <div className={styles.variables}>
-        {listVariables().map(({ name, label, example }) => (
-          <Tag key={name} minimal interactive title={texts.variableHint(name, example)} onClick={() => onInsert(name)}>
-            {label}
-          </Tag>
-        ))}
-      </div>
-    </section>
   );
 }
 

@@ -100,10 +100,32 @@ describe('a stage', () => {
     });
     await dialog.getByRole('button', { name: uiMessages.save }).click();
     await dialog.getByText(stageMessages.changedByOthers).waitFor();
+    await dialog.getByText(uiMessages.contested('Charla')).waitFor();
     await column(page, 'Charla').waitFor();
     await dialog.getByRole('button', { name: uiMessages.save }).click();
     await column(page, 'Entrevista técnica').waitFor();
     expect((await inputs(page, 'stages.change')).at(-1)).toMatchObject({ body: { list: { version: 2 } } });
+  });
+
+  test('keeps what another person set meanwhile in fields that were not touched here', async () => {
+    const page = await pages.open('first=3&others=1&stages=2');
+    await choose(page, 'Entrevista', texts.edit);
+    const dialog = page.getByRole('dialog', { name: 'Editar etapa' });
+    const name = dialog.getByLabel(stageMessages.name, { exact: true });
+    await eventually(() => name.inputValue()).toBe('Entrevista');
+    await name.fill('Entrevista técnica');
+    await page.evaluate(() => {
+      const current = window.fake.board.changeStage(2, {
+        sla_setting_attributes: { active: true, max_days: 9 },
+        external_users: ['luis@cliente.example'],
+      } as never);
+      window.fake.failNext('stages.change', { code: 'stale_version', current });
+    });
+    // One press: what both changed is apart, so nothing is asked.
+    await dialog.getByRole('button', { name: uiMessages.save }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const sent = (await inputs(page, 'stages.change')).at(-1) as { body: { list: object } };
+    expect(sent.body.list).toEqual({ name: 'Entrevista técnica', version: 2 });
   });
 
   test('is removed after a question; one with candidates is not offered for it, and says why', async () => {
