@@ -18,8 +18,8 @@ export type NewNotice = Pick<DesktopNotice, 'key' | 'text' | 'destination'>;
 /** @param userId of whoever is signed in @returns null for what does not concern them by name */
 export function noticeOf(event: ServerEvent, userId: number): NewNotice | null {
   if (event.type === 'applicant.logged') return mentionIn(event, userId);
-  if (event.type === 'request.awaited') return noticeOfRequest(event.id, requestTurnMessages.notice(event));
-  if (event.type === 'request.decided') return noticeOfRequest(event.id, requestTurnMessages.outcome(event));
+  if (event.type === 'request.awaited') return noticeOfRequest('request', event.id, requestTurnMessages.notice(event));
+  if (event.type === 'request.decided') return noticeOfRequest('request-decided', event.id, requestTurnMessages.outcome(event));
   if (event.type === 'request.restarted') return restartOf(event);
   if (event.type !== 'stage.overdue' || event.process_id === null) return null;
   return {
@@ -41,9 +41,13 @@ function mentionIn(event: ServerEvent & { type: 'applicant.logged' }, userId: nu
   };
 }
 
-/** The server publishes both events once, and only to the person they concern. */
-const noticeOfRequest = (id: number, text: string): NewNotice => ({
-  key: `request-${id}`,
+/** Whether a request no longer waits for the person who hears this: it was answered, or it is gone. */
+export const isTurnOver = (event: ServerEvent): boolean =>
+  event.type === 'request.deleted' || (event.type === 'request.changed' && !event.request.permissions.can_approve);
+
+/** The server publishes these events once, and only to the person they concern. */
+const noticeOfRequest = (key: string, id: number, text: string): NewNotice => ({
+  key: `${key}-${id}`,
   text,
   destination: { screen: 'request', request_id: id },
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ServerEvent } from '../contract/events.ts';
 import { DesktopNotice, type NoticeState } from '../contract/ipc.ts';
-import { noticeOf } from '../domain/notices.ts';
+import { isTurnOver, noticeOf } from '../domain/notices.ts';
 import type { AnswerCache } from './cache/index.ts';
 import type { Scope } from './gateway/index.ts';
 
@@ -40,12 +40,18 @@ export class Notices {
 
   /** Takes in an event that may concern whoever is signed in. */
   hear(event: ServerEvent, userId: number): void {
+    if (isTurnOver(event)) this.#forget(`request-${event.id}`);
     const told = noticeOf(event, userId);
     // What is told again says nothing new.
     if (!told || this.#list.some(({ key, text }) => key === told.key && text === told.text)) return;
     const notice = { ...told, at: this.#parts.now().toISOString(), isRead: false };
     this.#change([notice, ...this.#list.filter(({ key }) => key !== told.key)].slice(0, MOST_KEPT));
     this.#parts.onNew(notice);
+  }
+
+  /** Lets go of a notice about something that no longer concerns the person. */
+  #forget(key: string): void {
+    if (this.#list.some((notice) => notice.key === key)) this.#change(this.#list.filter((one) => one.key !== key));
   }
 
   /** The person has seen one of them, or all. */

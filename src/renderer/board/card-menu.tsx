@@ -1,6 +1,6 @@
 // What can be done with one card, or with all that are selected: by «⋯», the right button of the mouse, or the keyboard.
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useEffectEvent } from 'react';
 import { candidacyMessages } from '../../contract/messages.ts';
 import { type CandidateAction, DELETE, MOVE, REQUEST } from '../../domain/candidate-actions.ts';
 import { MenuList } from '../ui/action-menu.tsx';
@@ -24,6 +24,19 @@ export interface CardMenuProps {
 }
 
 export function CardMenu({ label, actions, beside, placement = 'right-start', onChoose, onClose }: CardMenuProps) {
+  const chooseByKey = useEffectEvent((event: KeyboardEvent) => {
+    const action = actions.find((one) => KEYS[one]?.toLowerCase() === event.key.toLowerCase());
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onChoose(action);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => chooseByKey(event);
+    // Before the menu takes a letter for the beginning of an entry.
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, []);
   const content = (
     <MenuList label={label}>
       {actions.map((action, index) => (

@@ -19,6 +19,8 @@ export interface DrawerOpener {
   /** From now on what is begun was begun in the drawer, or on the board. */
   readonly begin: (isInDrawer: boolean) => void;
   readonly isInDrawer: () => boolean;
+  /** Where its button stands. */
+  readonly place: () => Place;
   /** Gives the focus back to where it came from, once what is done is shown. */
   readonly focusBack: (cards: Cards) => void;
 }
@@ -61,6 +63,7 @@ export function useDrawerOpener(
       origin.current = { isInDrawer, wasOnBoard: isInDrawer && isOnBoard(id) };
     },
     isInDrawer: () => origin.current.isInDrawer,
+    place: () => button.current?.getBoundingClientRect() ?? new DOMRect(),
     focusBack,
   };
 }
@@ -78,17 +81,29 @@ const COMMANDS = { PERSONAL_DATA: 'candidate.personal_data', ERASE: 'candidate.e
 
 export function DrawerMenuButton({ card, opener, actions, onOpen, onChoose }: DrawerMenuButtonProps) {
   const offered = (['PERSONAL_DATA', 'ERASE'] as const).filter((action) => actions.includes(action));
-  useCommands(
-    boardMessages.commands,
-    offered.map((action) => ({
+  const choose = (action: CandidateAction) => {
+    opener.begin(true);
+    onChoose(action, opener.place());
+  };
+  useCommands(boardMessages.commands, [
+    ...offered.map((action) => ({
       id: COMMANDS[action],
       text: candidacyMessages.actions[action],
-      run: () => {
-        opener.begin(true);
-        onChoose(action, new DOMRect());
-      },
+      run: () => choose(action),
     })),
-  );
+    // The key that the menu announces; on the board it is the card's own.
+    ...(actions.includes('STAGE')
+      ? [
+          {
+            id: 'candidate.stage',
+            text: candidacyMessages.actions.STAGE,
+            key: 'm',
+            isKeyOnly: true,
+            run: () => choose('STAGE'),
+          },
+        ]
+      : []),
+  ]);
   return <MenuButton card={card} opener={opener} onOpen={onOpen} />;
 }
 

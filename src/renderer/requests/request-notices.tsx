@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ServerEvent } from '../../contract/events.ts';
 import { requestChangeMessages, requestTurnMessages as texts } from '../../contract/messages.ts';
+import { isTurnOver } from '../../domain/notices.ts';
 import { terna } from '../app/terna.ts';
 import { REQUESTS_PATH } from '../app/way-in.ts';
 import { useNotices } from '../ui/notices.tsx';
@@ -11,12 +12,14 @@ export function RequestNotices() {
   const notices = useNotices();
   const navigate = useNavigate();
   const hear = useEffectEvent((event: ServerEvent) => {
+    // The request no longer waits for this person.
+    if (isTurnOver(event)) notices.dismiss(`request.awaited-${event.id}`);
     const text = textOf(event);
     if (text === null) return;
+    // It leaves by itself: the bell keeps it.
     notices.show({
       key: `${event.type}-${event.id}`,
       text,
-      stays: event.type !== 'request.decided',
       action: { text: texts.show, run: () => void navigate(`${REQUESTS_PATH}/${event.id}`) },
     });
   });

@@ -1,5 +1,6 @@
-// Notices at the bottom right: they stay 4 seconds, with «Deshacer» where something can be undone.
+// Notices at the bottom right: they stay 4 seconds, with «Deshacer» where something can be undone; each can be closed.
 import { Button, OverlayToaster, Position, type ToastProps } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
 import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react';
 import { NOTICE_MILLISECONDS } from '../../contract/common.ts';
 import { uiMessages } from '../../contract/messages.ts';
@@ -95,27 +96,35 @@ function toToast(notice: Notice & { key: string }, more: number, dismiss: () => 
   return {
     intent: tone,
     timeout: lasts ? 0 : NOTICE_MILLISECONDS + more,
+    // Blueprint's own button speaks English.
     isCloseButtonShown: false,
     message: (
-      <>
-        <span className="notice-text">{text}</span>
-        {detail && <span className="notice-detail">{detail}</span>}
-        {(leave || (undo && (action || lasts))) && (
-          <span className="notice-more">
-            {undo && action && <Button size="small" variant="outlined" text={action.text} onClick={action.run} />}
-            {(leave || lasts) && (
-              <Button size="small" variant="outlined" text={leave ?? uiMessages.close} onClick={dismiss} />
-            )}
-          </span>
-        )}
-      </>
+      <div className="notice-body">
+        <div>
+          <span className="notice-text">{text}</span>
+          {detail && <span className="notice-detail">{detail}</span>}
+          {(leave || (undo && action)) && (
+            <span className="notice-more">
+              {undo && action && <Button size="small" variant="outlined" text={action.text} onClick={action.run} />}
+              {leave && <Button size="small" variant="outlined" text={leave} onClick={dismiss} />}
+            </span>
+          )}
+        </div>
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Cross />}
+          aria-label={uiMessages.close}
+          title={uiMessages.close}
+          onClick={dismiss}
+        />
+      </div>
     ),
-    ...actionOf(undo, action, lasts),
+    ...actionOf(undo, action),
   };
 }
 
-function actionOf(undo: Notice['undo'], action: Notice['action'], lasts: boolean): Pick<ToastProps, 'action'> {
+function actionOf(undo: Notice['undo'], action: Notice['action']): Pick<ToastProps, 'action'> {
   if (undo) return { action: { text: uiMessages.undo, onClick: undo } };
-  if (action) return { action: { text: action.text, onClick: action.run } };
-  return lasts ? { action: { text: uiMessages.close } } : {};
+  return action ? { action: { text: action.text, onClick: action.run } } : {};
 }

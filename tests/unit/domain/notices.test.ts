@@ -1,7 +1,7 @@
 // Who is told of what beside their windows, and the number on the badge.
 import { describe, expect, test } from 'vitest';
 import type { ServerEvent } from '../../../src/contract/events.ts';
-import { badgeText, noticeOf } from '../../../src/domain/notices.ts';
+import { badgeText, isTurnOver, noticeOf } from '../../../src/domain/notices.ts';
 
 const ME = 4;
 const common = { sequence: 1, id: 31, process_id: 7, version: 1, actor: 'Marcos Díaz' };
@@ -73,4 +73,13 @@ test.each([
   ['a removed process', { ...common, type: 'process.removed' } as ServerEvent],
 ])('of %s nobody is told', (_name, event) => {
   expect(noticeOf(event, ME)).toBeNull();
+});
+
+test('a turn is over for a person once the request no longer waits for their answer', () => {
+  const changed = (can_approve: boolean) =>
+    ({ ...awaited, type: 'request.changed', request: { permissions: { can_approve } } }) as unknown as ServerEvent;
+  expect(isTurnOver(changed(true))).toBe(false);
+  expect(isTurnOver(changed(false))).toBe(true);
+  expect(isTurnOver({ ...awaited, type: 'request.deleted' } as ServerEvent)).toBe(true);
+  expect(isTurnOver(awaited)).toBe(false);
 });

@@ -1,7 +1,12 @@
 // What is done with one candidate by the menu of its card, and with many that are selected; each with its undoing.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boardMessages, candidacyMessages, uiMessages } from '../../../../src/contract/messages.ts';
+import {
+  boardMessages,
+  candidacyMessages,
+  templateCardMessages,
+  uiMessages,
+} from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 import { cards, column, focused, inputsOf, named, nameOf } from './on-board.ts';
 
@@ -74,6 +79,38 @@ describe('the menu of a card', () => {
     // The change is named by the version that it led to: what it replaced is the server's to know.
     const version = Number(await page.evaluate((who) => window.fake.board.before.get(who)?.at(-1)?.version, id));
     await eventually(() => inputsOf(page, 'candidacies.undo')).toEqual([{ body: { changes: [{ id, version }] } }]);
+  });
+
+  test('a message with an unknown variable is not sent, and what the server refuses stays in the dialog', async () => {
+    const page = await openBoard();
+    const name = await nameOf(cards(column(page, 'Postulados')).first());
+    await named(page, name).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: texts.actions.EMAIL }).click();
+    const dialog = page.getByRole('dialog', { name: texts.email.title(1, name) });
+    await dialog.getByLabel(texts.email.subject).fill('Hola');
+    const body = dialog.getByRole('textbox', { name: texts.email.body });
+    await body.fill('Hola, {{nombre}}.');
+    await dialog.getByText('La variable «nombre» no existe.').waitFor();
+    await dialog.getByRole('button', { name: texts.email.send }).click();
+    expect(await inputsOf(page, 'mail.send')).toEqual([]);
+    await body.fill('Hola, ');
+    // The list of variables is reached and used by keyboard.
+    const first = dialog.getByRole('region', { name: templateCardMessages.variables }).getByRole('button').first();
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => body.inputValue()).toMatch(/^Hola, \{\{[^{}]+\}\}$/);
+    await expectAccessible(page, '[role="dialog"]');
+    const written = await body.inputValue();
+    await page.evaluate(() => window.fake.failNext('mail.send', { code: 'unavailable' }));
+    await dialog.getByRole('button', { name: texts.email.send }).click();
+    await dialog.getByRole('alert').waitFor();
+    expect(await body.inputValue()).toBe(written);
+    await dialog.getByRole('button', { name: texts.email.send }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await inputsOf(page, 'mail.send')).toHaveLength(2);
+    // Every notice can be closed.
+    const notices = page.locator('.bp6-toast');
+    await notices.first().getByRole('button', { name: uiMessages.close }).click();
   });
 
   test('removes from the process at once, and undoing brings back; a failure says so [CAND-8] [CAND-9]', async () => {

@@ -49,6 +49,21 @@ test('its menu is the same as the card’s, and the focus comes back to it', asy
   await eventually(() => button(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
+test('M, which its menu announces, opens the stages from the drawer and from the open menu', async () => {
+  const { page } = await openDrawer();
+  const stages = page.getByRole('menuitem', { name: /Entrevista/ });
+  await drawer(page).getByRole('heading').first().click();
+  await button(page).focus();
+  await page.keyboard.press('m');
+  await stages.waitFor();
+  await page.keyboard.press('Escape');
+  await stages.waitFor({ state: 'detached' });
+  await button(page).click();
+  await entry(page, 'STAGE').waitFor();
+  await page.keyboard.press('m');
+  await stages.waitFor();
+});
+
 test('who is removed there leaves with the drawer, and comes back by undoing', async () => {
   const { page, name } = await openDrawer();
   await button(page).click();
