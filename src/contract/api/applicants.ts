@@ -107,7 +107,6 @@ export type Applicant = z.infer<typeof Applicant>;
 
 export const LogType = z.enum(['user', 'list']);
 export type LogType = z.infer<typeof LogType>;
-
 /** What happened: `moved_process` and `copied` name processes as from and to, the others stages. */
 export const LogKind = z.enum([
   'comment',
@@ -176,7 +175,6 @@ export const ListCounts = z.object({
   disqualified_applicants: z.int().min(0),
 });
 export type ListCounts = z.infer<typeof ListCounts>;
-
 export const Moved = z.object({
   applicant: ApplicantCard,
   from_list_id: Id,

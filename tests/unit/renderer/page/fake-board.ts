@@ -9,6 +9,7 @@ import { searchable, searchWords } from '../../../../src/domain/search-text.ts';
 import { mayShow } from '../../../../src/renderer/board/board-filter.ts';
 import { permissionsOf, plainData } from '../../process-parts.ts';
 import { type FakeStage, fakeStage, listOfStage, STAGES, type StageBody, stageOf } from './fake-board-stages.ts';
+import { fakeLog } from './fake-log.ts';
 import { person } from './people.ts';
 
 export interface BoardOptions {
@@ -283,7 +284,7 @@ export class FakeBoard {
 
   addLog({ params, body }: IdInput & { body: { comment: string; mentions?: number[] } }): ApplicantLog {
     const all = this.logsOf(params.id);
-    const log = this.#log((all[0]?.id ?? 0) + 1, {
+    const log = fakeLog((all[0]?.id ?? 0) + 1, {
       kind: 'comment',
       type: 'user',
       comment: body.comment,
@@ -297,7 +298,7 @@ export class FakeBoard {
   /** Terna itself moves a candidate on, and says why. */
   advance(id: number, list_id: number, comment: string): void {
     const names = { from_list: STAGES[this.card(id).list_id - 1] ?? '', to_list: STAGES[list_id - 1] ?? '' };
-    const log = this.#log(99, { kind: 'moved', type: 'list', author: null, comment, ...names });
+    const log = fakeLog(99, { kind: 'moved', type: 'list', author: null, comment, ...names });
     this.activity.set(id, [log, ...this.logsOf(id)]);
     this.move({ params: { id }, body: { list_id } }, 'Terna');
   }
@@ -351,7 +352,7 @@ export class FakeBoard {
     const known = this.activity.get(id);
     if (known) return known;
     const logs = Array.from({ length: 25 }, (_, index) =>
-      this.#log(
+      fakeLog(
         25 - index,
         index % 3 === 1
           ? { kind: 'moved', type: 'list', from_list: 'Postulados', to_list: 'Entrevista' }
@@ -360,25 +361,6 @@ export class FakeBoard {
     );
     this.activity.set(id, logs);
     return logs;
-  }
-
-  #log(id: number, change: Partial<ApplicantLog>): ApplicantLog {
-    return {
-      id,
-      type: 'user',
-      kind: 'comment',
-      comment: null,
-      reason: null,
-      edited_at: null,
-      version: null,
-      mentions: [],
-      from_list: null,
-      to_list: null,
-      author: { id: 1, full_name: 'Ana Paredes', avatar: null, position: 'Reclutadora' },
-      process_title: 'Analista contable senior',
-      created_at: '2026-10-12T18:42:00.000Z',
-      ...change,
-    };
   }
 
   tell(event: Record<string, unknown>): void {
