@@ -6,7 +6,7 @@ import { SETUP_TOKEN_HEADER } from '../../contract/api/organizations.ts';
 import { liveSession } from '../app/desktop.ts';
 import { askData, terna } from '../app/terna.ts';
 import type { ChooseWorkspace } from './choose-workspace.ts';
-import type { OrganizationSetup } from './organization-form.tsx';
+import type { OrganizationSetup } from './organization-setup.ts';
 
 type Setup = z.output<typeof OrganizationSetup>;
 

@@ -1,8 +1,8 @@
 // The organisation and its first administrator, who is signed in at once.
 import { Button } from '@blueprintjs/core';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { z } from 'zod';
-import { NewOrganization, PASSWORD_MIN_LENGTH } from '../../contract/api/organizations.ts';
+import type { z } from 'zod';
+import { PASSWORD_MIN_LENGTH } from '../../contract/api/organizations.ts';
 import { firstRunMessages, sessionMessages } from '../../contract/messages.ts';
 import { contractResolver, showAtFields } from '../ui/form.ts';
 import { ErrorNote } from '../ui/states.tsx';
@@ -10,9 +10,7 @@ import { PasswordField, TextField } from '../ui/text-field.tsx';
 import type { ChooseWorkspace } from './choose-workspace.ts';
 import { useCreateOrganization } from './create-organization.ts';
 import styles from './first-run.module.css';
-
-/** What is written in the form: the organisation, and the token that a server on a network asks for. */
-export const OrganizationSetup = NewOrganization.extend({ setup_token: z.string().trim().max(200) });
+import { OrganizationSetup } from './organization-setup.ts';
 
 type Fields = z.input<typeof OrganizationSetup>;
 type OrganizationFields = UseFormReturn<Fields, unknown, z.output<typeof OrganizationSetup>>;

@@ -50,7 +50,7 @@ describe('somebody is told', () => {
       ...{ type: 'request.decided', title: 'Analista', outcome: 'rejected' },
     };
     expect(noticeOf(decided, ME)).toEqual({
-      key: 'request-12',
+      key: 'request-decided-12',
       text: 'Tu solicitud «Analista» fue rechazada',
       destination: { screen: 'request', request_id: 12 },
     });
