@@ -65,11 +65,11 @@ export const packageHomes: readonly PackageHome[] = [
     message: 'only src/main/session imports keytar',
   },
   {
-    rule: 'better-sqlite3',
+    rule: 'better-sqlite3-multiple-ciphers',
     applies: /^src\//,
-    holds: named('better-sqlite3'),
+    holds: named('better-sqlite3-multiple-ciphers'),
     home: /^src\/(main\/cache|server\/db)\//,
-    message: 'only src/main/cache and src/server/db import better-sqlite3',
+    message: 'only src/main/cache and src/server/db import better-sqlite3-multiple-ciphers',
   },
   {
     rule: 'pg',

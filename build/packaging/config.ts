@@ -17,7 +17,7 @@ export interface PackagingOptions {
 }
 
 /** The packages with native code, or the scope of them: each loads what it needs of its own folder. */
-const NATIVE_PACKAGES = ['better-sqlite3', 'keytar', '@node-rs'];
+const NATIVE_PACKAGES = ['better-sqlite3-multiple-ciphers', 'keytar', '@node-rs'];
 /** Of a package that is shipped: what only its authors need. */
 const NOT_SHIPPED = ['*.md', '*.map', '*.ts', '*.c', '*.cc', '*.cpp', '*.h', '*.gyp', '*.gypi', '*.sh', '*.tgz'];
 const NOT_SHIPPED_FOLDERS = ['src', 'deps', 'test', 'tests', 'docs', 'examples', 'build-tmp-napi-v3'];

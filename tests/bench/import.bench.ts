@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
+import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { parse } from 'csv-parse/sync';
 import { organizations, SETUP_TOKEN_HEADER } from '../../src/contract/api/organizations.ts';
 import { openDatabase } from '../../src/server/db/index.ts';

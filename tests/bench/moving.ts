@@ -1,7 +1,7 @@
 // Moves of candidates on SQLite beside bare inserts into a table of the same disk: within the server, and over HTTP beside
 // a bare route. What is compared is taken in turn, so that whatever else the machine does falls upon both.
 import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
+import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import Fastify from 'fastify';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import type { TernaApp } from '../../src/server/app.ts';

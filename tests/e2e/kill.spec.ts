@@ -1,7 +1,7 @@
 // kill -9 in the middle of an import and of an export: nothing doubled, nothing lost, no partial file under a final name.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
+import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { openSpreadsheet } from '../../src/server/spreadsheet/index.ts';
 import { nameOf, writeCandidates } from './candidates-file.ts';
 import { expect, test } from './fixture.ts';

@@ -1,6 +1,6 @@
 // What a server keeps in its database, to be compared with what another one keeps.
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import Database from 'better-sqlite3-multiple-ciphers';
 import { expect } from 'vitest';
 
 /** What each start has of its own: sessions, who called, and what reports have been counted from so far. */

@@ -1,6 +1,6 @@
 // Answers on disk, sealed row by row, in a database of bounded size that forgets what was not used for longest.
 import { performance } from 'node:perf_hooks';
-import type Database from 'better-sqlite3';
+import type Database from 'better-sqlite3-multiple-ciphers';
 import type { Log } from '../log.ts';
 import { type AnswerRow, openDatabase, prepareStatements } from './queries.ts';
 import type { Sealing } from './sealing.ts';

@@ -1,5 +1,5 @@
 // The outbox's database: its form, and every statement that it is asked.
-import Database from 'better-sqlite3';
+import Database from 'better-sqlite3-multiple-ciphers';
 import { makeDatabasePrivate } from '../files/private-files.ts';
 
 /** «TERO», so that another program's file is told apart. */

@@ -1,7 +1,7 @@
 // What waits to be sent, on disk and sealed: a file of its own, so that a damaged cache takes nothing of it along.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type Database from 'better-sqlite3';
+import type Database from 'better-sqlite3-multiple-ciphers';
 import { factsOf, type Log } from '../log.ts';
 import {
   type OutboxRow,

@@ -1,6 +1,6 @@
 // Statements of a SQLite connection that have been prepared before: parsing and planning a query anew costs as much as many
 // queries take.
-import type { Database, Statement } from 'better-sqlite3';
+import type { Database, Statement } from 'better-sqlite3-multiple-ciphers';
 import type { SqliteDatabase } from 'kysely';
 
 /** As many as all areas together ask, several times over; lists of ids make some that never come again. */

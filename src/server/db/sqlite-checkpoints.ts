@@ -1,5 +1,5 @@
 // When SQLite brings what was written ahead into the database itself: in a pause, so that nobody who writes waits for it.
-import type { Database } from 'better-sqlite3';
+import type { Database } from 'better-sqlite3-multiple-ciphers';
 
 /** Milliseconds without a write after which there is a pause. */
 const PAUSE = 1000;

@@ -1,7 +1,7 @@
 // One server at a time on a SQLite database. A server that is killed leaves no lock behind: the system takes it away.
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
+import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { makePrivateFile } from '../private-files.ts';
 import { StartError } from '../start-error.ts';
 

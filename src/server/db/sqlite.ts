@@ -1,5 +1,5 @@
 // SQLite: one connection that writes, one that only reads, so that a long export never holds up a write.
-import BetterSqlite3 from 'better-sqlite3';
+import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { Kysely, type LogEvent, SqliteDialect } from 'kysely';
 import { makePrivateFile } from '../private-files.ts';
 import { StartError } from '../start-error.ts';

@@ -1,6 +1,6 @@
 // Fixed queries whose tables a later version changes: their plans are kept, and no longer fit.
 import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
+import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { fixedQuery } from '../../../src/server/db/index.ts';

@@ -2,7 +2,7 @@
 // done as it is over a connection that holds.
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import Database from 'better-sqlite3';
+import Database from 'better-sqlite3-multiple-ciphers';
 import { expect, test } from 'vitest';
 import { api } from '../../../src/contract/api/index.ts';
 import type { EndpointDefinition } from '../../../src/contract/endpoint.ts';

@@ -2,7 +2,7 @@
 // doubled, and what the person was told of and has not seen is still there.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import Database from 'better-sqlite3-multiple-ciphers';
 import { expect, test, vi } from 'vitest';
 import type { NoticeState } from '../../../src/contract/ipc.ts';
 import type { OutboxState } from '../../../src/contract/outbox.ts';

@@ -1,7 +1,7 @@
 // A server that is killed again and again while it moves 500 candidates to another process: each is moved once.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import Database from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, inject, test } from 'vitest';
 import { SYSTEM } from '../../../src/server/db/index.ts';
 import { openDatabase } from '../../../src/server/db/open.ts';

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import Database from 'better-sqlite3';
+import Database from 'better-sqlite3-multiple-ciphers';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { buildApp } from '../../../src/server/app.ts';
 import { SYSTEM } from '../../../src/server/db/index.ts';

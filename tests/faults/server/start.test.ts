@@ -5,7 +5,7 @@ import { cpSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import Database from 'better-sqlite3';
+import Database from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, inject, it } from 'vitest';
 import { serverMessages } from '../../../src/contract/messages.ts';
 import type { StartErrorCode } from '../../../src/contract/start-errors.ts';

@@ -90,7 +90,7 @@ describe('the package', () => {
       'out/main/server.js',
       'out/preload/index.cjs',
       'out/renderer/index.html',
-      'node_modules/better-sqlite3/package.json',
+      'node_modules/better-sqlite3-multiple-ciphers/package.json',
       'node_modules/@node-rs/argon2/package.json',
     ]) {
       expect([...archive.keys()], path).toContain(path);
@@ -104,7 +104,7 @@ describe('the package', () => {
       expect(path).toMatch(/^(package\.json$|out\/|node_modules\/)/);
       expect(path).not.toMatch(/\.(map|ts|tsx|c|cc|cpp|h|gyp|md)$/);
     }
-    for (const name of packages) expect(name).toMatch(/^(better-sqlite3|keytar|@node-rs\/argon2(-[\w-]+)?)$/);
+    for (const name of packages) expect(name).toMatch(/^(better-sqlite3-multiple-ciphers|keytar|@node-rs\/argon2(-[\w-]+)?)$/);
   });
 
   test('has its native code beside the archive, where the system finds it', () => {

@@ -249,7 +249,7 @@ describe('what cannot be used is made anew', () => {
   });
 
   test('another form of our own', async () => {
-    const { default: Database } = await import('better-sqlite3');
+    const { default: Database } = await import('better-sqlite3-multiple-ciphers');
     mkdirSync(folder, { recursive: true });
     const database = new Database(path);
     database.exec('CREATE TABLE answers (key TEXT); PRAGMA user_version = 99');

@@ -1,7 +1,7 @@
 // A board that is kept as a whole: read once, searched and shown without a network, kept fresh, within its limit.
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import Database from 'better-sqlite3-multiple-ciphers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fixture, gatewayFixture } from '../support/gateway-fixture.ts';
 import { applicant, applicantLog, board, card } from '../support/samples.ts';
