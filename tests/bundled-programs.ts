@@ -6,7 +6,15 @@ import { build } from 'vite';
 import { portalAssets } from '../build/portal-assets.ts';
 
 /** Packages with native code, and those that ask where they are; the product's build has a way with them. */
-const OUTSIDE = ['better-sqlite3-multiple-ciphers', '@node-rs/argon2', 'keytar', 'pg-native', 'pdfkit', 'react', 'react-dom'];
+const OUTSIDE = [
+  'better-sqlite3-multiple-ciphers',
+  '@node-rs/argon2',
+  'keytar',
+  'pg-native',
+  'pdfkit',
+  'react',
+  'react-dom',
+];
 
 const project = resolve(import.meta.dirname, '..');
 

@@ -1,5 +1,6 @@
 // How main and the embedded server speak before there is HTTP between them: messages of the utility process.
 import { z } from 'zod';
+import { StartErrorCode } from './start-errors.ts';
 
 /** The embedded server answers only to requests that carry this header with the secret it was started with. */
 export const SECRET_HEADER = 'x-terna-secret';
@@ -16,6 +17,8 @@ export const ToEmbeddedServer = z.discriminatedUnion('type', [
     secret: z.string().min(32),
     /** Fill an empty database with the demonstration organisation. */
     demo: z.boolean(),
+    /** Encrypts database and files: 32 bytes in base64. Null where this computer has nowhere safe to keep a key. */
+    dataKey: z.base64().nullable(),
     /** The desktop's own version, which GET /health answers. */
     version: z.string(),
   }),
@@ -25,7 +28,10 @@ export type ToEmbeddedServer = z.infer<typeof ToEmbeddedServer>;
 
 /** What the server tells main: where it listens on loopback, or why it cannot (Spanish, fit to be shown). */
 export const FromEmbeddedServer = z.discriminatedUnion('type', [
+  /** It encrypts what is there in plain text, and needs more time. Repeated for as long as that takes. */
+  z.object({ type: z.literal('encrypting') }),
   z.object({ type: z.literal('ready'), port: z.int().min(1).max(65_535) }),
-  z.object({ type: z.literal('failed'), reason: z.string() }),
+  /** `code` is null where the reason is none that the person can act on. */
+  z.object({ type: z.literal('failed'), code: StartErrorCode.nullable(), reason: z.string() }),
 ]);
 export type FromEmbeddedServer = z.infer<typeof FromEmbeddedServer>;

@@ -10,6 +10,7 @@ import type { ServerEvent } from './events.ts';
 import { KeptBoardsState } from './kept-boards.ts';
 import { Destination, PortalPath } from './links.ts';
 import { OutboxState } from './outbox.ts';
+import { SpaceProblem } from './space-problems.ts';
 
 interface CommandDefinition {
   readonly input?: z.ZodType;
@@ -28,6 +29,16 @@ export const WorkspaceState = z.object({
   server: z.enum(['none', 'starting', 'up', 'unreachable', 'failed']),
   reason: z.string().nullable(),
   health: Health.nullable(),
+  /** Only of a workspace on this computer. */
+  space: z
+    .object({
+      folder: z.string(),
+      /** Null until that is known. */
+      isEncrypted: z.boolean().nullable(),
+      /** Why it cannot be opened, where that does not pass by itself. */
+      problem: SpaceProblem.nullable(),
+    })
+    .nullable(),
 });
 export type WorkspaceState = z.infer<typeof WorkspaceState>;
 
@@ -121,6 +132,12 @@ export const commands = {
   }),
   /** Back to the choice of workspace: signs out of the desktop, keeps the workspace's data. */
   leaveWorkspace: command({ answer: WorkspaceState }),
+  /** Asks for another folder for the space on this computer, and opens it; as it was where the person cancels. */
+  chooseSpaceFolder: command({ answer: WorkspaceState }),
+  /** Asks for a copy of the space's database and opens it in place of the present one, which is set aside. */
+  restoreSpace: command({ answer: WorkspaceState }),
+  /** Writes the changes that wait to a text file; false where the person cancels. */
+  savePending: command({ answer: z.boolean() }),
   sessionState: command({ answer: SessionState }),
   connectionState: command({ answer: ConnectionState }),
   /** Tries the server at once instead of at the next turn. */

@@ -16,7 +16,7 @@ import type { RecentProcess, RecentProcesses } from './recent-processes.ts';
 import { CallFailure } from './result.ts';
 import type { Session } from './session/index.ts';
 import type { Updates } from './updates/updates.ts';
-import type { Workspace } from './workspace/index.ts';
+import { createSpaceCommands, type SpaceDialogs, type Workspace } from './workspace/index.ts';
 
 /** What a file is chosen for. */
 export type FileKind = 'spreadsheet' | 'media';
@@ -37,7 +37,7 @@ export interface DesktopActions {
 }
 
 export interface CommandParts {
-  readonly desktop: DesktopActions;
+  readonly desktop: DesktopActions & SpaceDialogs;
   readonly workspace: Workspace;
   readonly session: Session;
   readonly connection: Connection;
@@ -82,6 +82,7 @@ export function createCommands(parts: CommandParts): Commands {
       });
       return workspace.state;
     },
+    ...createSpaceCommands({ dialogs: desktop, workspace, outbox, changeWorkspace: parts.changeWorkspace }),
     async sessionState() {
       // Whoever is known from what was kept need not wait for the server.
       if (session.state.user === null) await parts.ready();

@@ -5,15 +5,14 @@ import type { OverallProgress } from './gateway/index.ts';
 import type { Log } from './log.ts';
 import type { Keytar } from './session/index.ts';
 import type { UpdateFeed } from './updates/updates.ts';
-import type { ServerProcess } from './workspace/index.ts';
+import type { ServerProcess, SpaceDialogs } from './workspace/index.ts';
 
-export interface Host extends DesktopActions {
+export interface Host extends DesktopActions, SpaceDialogs {
   /** The folder of the program's data. */
   readonly userData: string;
   readonly log: Log;
   readonly fork: () => ServerProcess;
   readonly loadKeytar: () => Promise<Keytar>;
-  readonly askWhereToSave: (windowId: number, name: string) => Promise<string | null>;
   /** Tells of a notice outside the windows. */
   readonly showNotice: (notice: DesktopNotice) => void;
   /** Closes every window but the main one: the person whose they were has left. */

@@ -12,7 +12,7 @@ import { DashboardFrames } from './dashboard-frames.ts';
 import { LinkInbox, linkAmong, registerLinks } from './deep-links.ts';
 import { showBadge, showNotice, showProgress } from './desktop-notices.ts';
 import { ExternalLinks, type LinkQuestion } from './external-links.ts';
-import { askWhereToSave, chooseFile } from './files/dialogs.ts';
+import { askWhereToSave, chooseDatabase, chooseFile, chooseFolder } from './files/dialogs.ts';
 import { SMALL_HEAP } from './heap.ts';
 import type { Host } from './host.ts';
 import { listenToWindows } from './ipc.ts';
@@ -174,6 +174,8 @@ function hostFor({ userData, windows, openNotice, files, log }: HostParts): Host
     fork: () => forkServer(log),
     loadKeytar,
     askWhereToSave,
+    chooseFolder,
+    chooseDatabase,
     chooseFile,
     takeOpenedFile: (tokens) => files.take(tokens),
     revealFile: (path) => shell.showItemInFolder(path),

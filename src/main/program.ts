@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ServerEvent } from '../contract/events.ts';
 import type { ConnectionState, SessionState } from '../contract/ipc.ts';
-import { AnswerCache, sealedText } from './cache/index.ts';
+import { createCaches, sealedText } from './cache/index.ts';
 import { createCommands } from './commands.ts';
 import { dropErased, isGone } from './erasures.ts';
 import { FileTokens } from './files/file-tokens.ts';
@@ -37,7 +37,7 @@ import { seenStores } from './seen-stores.ts';
 import { openKeychain, Revocations, Session } from './session/index.ts';
 import { Updates } from './updates/updates.ts';
 import { WindowOwner } from './window-owner.ts';
-import { EmbeddedServer, Workspace, WorkspaceSettings } from './workspace/index.ts';
+import { EmbeddedServer, SpaceKeys, Workspace, WorkspaceSettings } from './workspace/index.ts';
 
 export interface Program {
   readonly gateway: Gateway;
@@ -62,17 +62,13 @@ export async function createProgram(host: Host): Promise<Program> {
   const { log, userData, broadcast } = host;
   const settings = await WorkspaceSettings.load(join(userData, 'workspace.json'), log);
   const keychain = openKeychain(host.loadKeytar, log);
-  const cache = new AnswerCache({
-    path: join(userData, 'cache', 'answers.db'),
-    keychain,
-    keyEntry: `cache-key:${settings.installation}`,
-    log,
-  });
+  const { installation } = settings;
+  const { cache, keptCache } = createCaches({ userData, keychain, installation, keptLimit: () => kept.limit, log });
   const seen = new SeenCards();
   const outbox = new Outbox({
     path: join(userData, 'outbox', 'outbox.db'),
     keychain,
-    keyEntry: `outbox-key:${settings.installation}`,
+    keyEntry: `outbox-key:${installation}`,
     onChange: (state) => broadcast('outbox', state),
     log,
   });
@@ -113,13 +109,6 @@ export async function createProgram(host: Host): Promise<Program> {
   const transfers = new Transfers((progress) => broadcast('transfer', progress), host.showProgress);
   const answers = new CachedAnswers(cache);
   const updates = new CacheUpdates(answers, scope, log);
-  const keptCache = new AnswerCache({
-    path: join(userData, 'cache', 'kept.db'),
-    keychain,
-    keyEntry: `kept-key:${settings.installation}`,
-    log,
-    limit: () => kept.limit,
-  });
   const keptAnswers = new CachedAnswers(keptCache);
   const unfinished = new UnfinishedDownloads({
     sealed: sealedText(keptCache, 'downloads', scope),
@@ -152,11 +141,13 @@ export async function createProgram(host: Host): Promise<Program> {
       workspace.noteDown();
       connection.lost();
     },
-    onFailed: (reason) => workspace.noteFailed(reason),
+    onFailed: (reason, code) => workspace.noteFailed(reason, code),
   });
   const workspace = new Workspace({
     settings,
     folder: join(userData, 'workspaces'),
+    spaceKeys: new SpaceKeys({ keychain, keyEntry: `space-key:${installation}`, log }),
+    log,
     embedded,
     checkHealth: (target) => checkHealth(http, target, host.version),
     onChange: (state) => broadcast('workspace', state),
@@ -215,6 +206,7 @@ export async function createProgram(host: Host): Promise<Program> {
     http,
     target: () => workspace.target,
     workspace: () => workspace.key,
+    spaceProblem: () => workspace.space?.problem ?? null,
     session: () => session,
     connection,
     headStart,

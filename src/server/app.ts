@@ -8,6 +8,7 @@ import { SECRET_HEADER } from '../contract/embedded.ts';
 import { serverMessages } from '../contract/messages.ts';
 import { areas, jobHandlers } from './areas.ts';
 import { resultHooks, testOrderWorker } from './assessments/index.ts';
+import { deriveDataKeys } from './data-key.ts';
 import { openDatabase } from './db/index.ts';
 import { EventBell, eventRoutes } from './events/index.ts';
 import { openFileStore } from './files/index.ts';
@@ -64,6 +65,10 @@ export interface AppOptions {
   readonly jobBoardFolder?: string;
   /** The bucket that keeps the files; without it they are below the data folder. */
   readonly s3?: S3Settings | null;
+  /** Encrypts the SQLite database and the files on disk, those that exist already included. */
+  readonly dataKey?: Uint8Array | null;
+  /** Called while existing files are being encrypted, after each of them. */
+  readonly onEncrypted?: (() => void) | undefined;
   /** Hosts that users may have the server ask although they are on its own network; `*` is every one. */
   readonly privateHosts?: readonly string[];
   readonly now?: () => number;
@@ -103,14 +108,24 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   });
   const now = options.now ?? Date.now;
   makePrivateFolder(options.dataDir);
-  const files = await openFileStore(options.dataDir, options.s3 ?? null, {
-    troubled: (reason) => http.log.warn({ reason }, 'file store'),
-    keeping: (key) => noteFile(database, key, now()),
-  });
+  const keys = options.dataKey ? deriveDataKeys(options.dataKey) : null;
   const database = await openDatabase(options.databaseUrl, {
     connections: options.databaseConnections ?? DATABASE_CONNECTIONS,
     slow: (sql, milliseconds) => http.log.warn({ sql, milliseconds }, 'slow query'),
     broken: (error) => http.log.warn({ err: error }, 'database connection'),
+    key: keys?.database,
+  });
+  const files = await openFileStore(
+    options.dataDir,
+    options.s3 ?? null,
+    {
+      troubled: (reason) => http.log.warn({ reason }, 'file store'),
+      keeping: (key) => noteFile(database, key, now()),
+    },
+    { key: keys?.files, onEncrypted: options.onEncrypted },
+  ).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
   });
   const bell = new EventBell();
   const lookers = new Lookers(now);

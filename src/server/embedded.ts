@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { FromEmbeddedServer } from '../contract/embedded.ts';
 import { ToEmbeddedServer } from '../contract/embedded.ts';
 import { serverMessages } from '../contract/messages.ts';
+import type { StartErrorCode } from '../contract/start-errors.ts';
 import { buildApp, type TernaApp } from './app.ts';
 import { makePrivateFolder } from './private-files.ts';
 import { readSessionKey } from './session-key.ts';
@@ -22,17 +23,20 @@ export function runEmbedded(port: ParentPort): void {
       void (app?.close() ?? Promise.resolve()).finally(() => process.exit(0));
       return;
     }
-    start(message).then(
+    start(message, () => port.postMessage({ type: 'encrypting' })).then(
       (started) => {
         app = started.app;
         port.postMessage({ type: 'ready', port: started.port });
       },
-      (error: unknown) => port.postMessage({ type: 'failed', reason: reasonOf(error) }),
+      (error: unknown) => port.postMessage({ type: 'failed', ...explainFailure(error) }),
     );
   });
 }
 
-async function start(message: Extract<ToEmbeddedServer, { type: 'start' }>): Promise<{ app: TernaApp; port: number }> {
+async function start(
+  message: Extract<ToEmbeddedServer, { type: 'start' }>,
+  onEncrypted: () => void,
+): Promise<{ app: TernaApp; port: number }> {
   // The folder of a local space holds nothing but Terna's own files.
   makePrivateFolder(dirname(message.databasePath));
   const app = await buildApp({
@@ -44,6 +48,8 @@ async function start(message: Extract<ToEmbeddedServer, { type: 'start' }>): Pro
     embeddedSecret: message.secret,
     // Whoever administers a local space sits at this machine, on this network.
     privateHosts: ['*'],
+    dataKey: message.dataKey === null ? null : Buffer.from(message.dataKey, 'base64'),
+    onEncrypted,
   });
   if (message.demo) await (await import('./demo/index.ts')).fillDemo(app.services);
   await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -52,9 +58,9 @@ async function start(message: Extract<ToEmbeddedServer, { type: 'start' }>): Pro
   return { app, port: address.port };
 }
 
-function reasonOf(error: unknown): string {
+function explainFailure(error: unknown): { code: StartErrorCode | null; reason: string } {
   const startError = findStartError(error);
-  if (startError) return startError.message;
+  if (startError) return { code: startError.code, reason: startError.message };
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-  return serverMessages.cannotStart;
+  return { code: null, reason: serverMessages.cannotStart };
 }

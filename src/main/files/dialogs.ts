@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path';
 import { app, BrowserWindow, dialog } from 'electron';
 import type { z } from 'zod';
 import type { ChosenFile } from '../../contract/ipc.ts';
-import { dialogMessages } from '../../contract/messages.ts';
+import { dialogMessages, spaceMessages } from '../../contract/messages.ts';
 import type { FileKind } from '../commands.ts';
 import { CallFailure } from '../result.ts';
 import { readErrorCode } from './file-errors.ts';
@@ -24,6 +24,29 @@ export async function askWhereToSave(windowId: number, name: string): Promise<st
     ? dialog.showSaveDialog(window, options)
     : dialog.showSaveDialog(options));
   return canceled || !filePath ? null : filePath;
+}
+
+/** The copy of a space's database that the person chooses, or null where they cancel. */
+export const chooseDatabase = (windowId: number): Promise<string | null> =>
+  showOpenDialog(windowId, {
+    title: spaceMessages.dialogs.database,
+    filters: [
+      { name: spaceMessages.dialogs.databases, extensions: ['db'] },
+      { name: dialogMessages.allFiles, extensions: ['*'] },
+    ],
+    properties: ['openFile'],
+  });
+
+/** The folder that the person chooses, or null where they cancel. */
+export const chooseFolder = (windowId: number): Promise<string | null> =>
+  showOpenDialog(windowId, { title: spaceMessages.dialogs.folder, properties: ['openDirectory', 'createDirectory'] });
+
+async function showOpenDialog(windowId: number, options: Electron.OpenDialogOptions): Promise<string | null> {
+  const window = windowOf(windowId);
+  const { canceled, filePaths } = await (window
+    ? dialog.showOpenDialog(window, options)
+    : dialog.showOpenDialog(options));
+  return canceled ? null : (filePaths[0] ?? null);
 }
 
 const KINDS: Record<FileKind, { readonly title: string; readonly name: string; readonly extensions: string[] }> = {
@@ -48,21 +71,16 @@ export async function chooseFile(
   kind: FileKind,
   tokens: FileTokens,
 ): Promise<z.infer<typeof ChosenFile> | null> {
-  const window = windowOf(windowId);
   const { title, name, extensions } = KINDS[kind];
-  const options: Electron.OpenDialogOptions = {
+  const path = await showOpenDialog(windowId, {
     title,
     filters: [
       { name, extensions },
       { name: dialogMessages.allFiles, extensions: ['*'] },
     ],
     properties: ['openFile'],
-  };
-  const { canceled, filePaths } = await (window
-    ? dialog.showOpenDialog(window, options)
-    : dialog.showOpenDialog(options));
-  const path = filePaths[0];
-  if (canceled || path === undefined) return null;
+  });
+  if (path === null) return null;
   return { file: tokens.issue(path, 'chosen'), name: basename(path), bytes: await sizeOf(path) };
 }
 

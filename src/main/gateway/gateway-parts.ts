@@ -1,6 +1,7 @@
 // What the gateway needs of the rest of the program.
 import type { CurrentUser } from '../../contract/api/sessions.ts';
 import type { FileContent } from '../../contract/endpoint.ts';
+import type { SpaceProblem } from '../../contract/space-problems.ts';
 import type { HeadStart } from '../head-start.ts';
 import type { Log } from '../log.ts';
 import type { Outbox, SeenCards } from '../outbox/index.ts';
@@ -42,6 +43,8 @@ export interface GatewayParts {
   readonly target: () => Target | null;
   /** Tells the workspaces apart, also between runs and while there is no server; null where none is chosen. */
   readonly workspace: () => string | null;
+  /** Why the space on this computer cannot be opened: what is done then would wait for ever. Null otherwise. */
+  readonly spaceProblem: () => SpaceProblem | null;
   readonly session: () => GatewaySession;
   readonly connection: Pick<Connection, 'isDown' | 'isAwaited' | 'arrived' | 'noteContact' | 'suspect' | 'retry'>;
   /** What the embedded server waits for. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CurrentUser, DEVICE_HEADER, sessions } from '../../contract/api/sessions.ts';
 import type { FileContent, Result, SavedFile, SentFile } from '../../contract/endpoint.ts';
+import { spaceMessages } from '../../contract/messages.ts';
 import type { Unfinished } from '../files/unfinished-downloads.ts';
 import { callOf, entriesOf, type Outbox, type WaitingCall } from '../outbox/index.ts';
 import { CallFailure, failureAsValue, succeeded } from '../result.ts';
@@ -183,6 +184,8 @@ export class Gateway {
   }
 
   #wait(entries: Parameters<Outbox['add']>[0], asked = 0): never {
+    const problem = this.#parts.spaceProblem();
+    if (problem) throw new CallFailure('unreachable', { message: spaceMessages.titles[problem] });
     const queued = this.#parts.outbox.add(entries);
     if (!this.#parts.connection.isDown) this.#parts.onWaiting(asked);
     throw new CallFailure('queued', { queued });

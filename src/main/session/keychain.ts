@@ -48,7 +48,13 @@ export function openKeychain(load: () => Promise<Keytar>, log: Log, patience = P
     if (isStuck) throw new KeychainFailure('slow');
     try {
       loaded ??= load();
-      return await withinPatience(loaded.then(act), patience);
+      const work = loaded.then(act);
+      // Once the person has unlocked it, it can be asked again.
+      const free = () => {
+        isStuck = false;
+      };
+      work.then(free, free);
+      return await withinPatience(work, patience);
     } catch (error) {
       const failure = toFailure(error);
       if (failure.problem === 'slow') isStuck = true;

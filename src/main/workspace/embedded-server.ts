@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { FromEmbeddedServer, type ToEmbeddedServer } from '../../contract/embedded.ts';
 import { workspaceMessages } from '../../contract/messages.ts';
+import type { StartErrorCode } from '../../contract/start-errors.ts';
 import type { Log } from '../log.ts';
 
 /** The part of Electron's UtilityProcess that is used. */
@@ -16,6 +17,8 @@ export interface ServerPlace {
   readonly databasePath: string;
   readonly dataDir: string;
   readonly demo: boolean;
+  /** Encrypts database and files, in base64; null for a space in plain text. */
+  readonly dataKey: string | null;
 }
 
 /** Where a running server is reached, and the secret that it wants to see. */
@@ -34,8 +37,8 @@ export interface EmbeddedServerParts {
   readonly onUp: (server: RunningServer) => void;
   /** It has fallen and is being started again. */
   readonly onDown: () => void;
-  /** It will not be started again by itself. The reason is Spanish. */
-  readonly onFailed: (reason: string) => void;
+  /** It will not be started again by itself. The reason is Spanish; the code is null where the person cannot act on it. */
+  readonly onFailed: (reason: string, code: StartErrorCode | null) => void;
   readonly times?: Partial<typeof TIMES>;
 }
 
@@ -113,24 +116,27 @@ export class EmbeddedServer {
       });
     });
     child.on('message', (message) => {
-      clearTimeout(late);
-      this.#onMessage(child, message, secret);
+      if (this.#onMessage(child, message, secret)) clearTimeout(late);
+      else late.refresh();
     });
     child.postMessage({ type: 'start', ...place, secret, version });
   }
 
-  #onMessage(child: ServerProcess, message: unknown, secret: string): void {
-    if (child !== this.#child) return;
+  /** @returns whether its start is over, one way or the other */
+  #onMessage(child: ServerProcess, message: unknown, secret: string): boolean {
+    if (child !== this.#child) return true;
     const parsed = FromEmbeddedServer.safeParse(message);
+    if (parsed.data?.type === 'encrypting') return false;
     if (!parsed.success) {
       this.#parts.log.error('the embedded server said what the contract does not');
     } else if (parsed.data.type === 'ready') {
       this.#parts.onUp({ port: parsed.data.port, secret });
-    } else {
+    } else if (parsed.data.type === 'failed') {
       // It knows why, and trying again by itself would not change it.
-      this.#giveUp(parsed.data.reason);
+      this.#giveUp(parsed.data.reason, parsed.data.code);
       child.kill();
     }
+    return true;
   }
 
   #onExit(child: ServerProcess, code: number): void {
@@ -149,9 +155,9 @@ export class EmbeddedServer {
     this.#timer = setTimeout(() => this.#launch(place), pause);
   }
 
-  #giveUp(reason: string): void {
+  #giveUp(reason: string, code: StartErrorCode | null = null): void {
     this.#place = null;
     this.#child = null;
-    this.#parts.onFailed(reason);
+    this.#parts.onFailed(reason, code);
   }
 }

@@ -1,4 +1,6 @@
 // Where the program's data comes from.
 export { EmbeddedServer, type ServerProcess } from './embedded-server.ts';
 export { WorkspaceSettings } from './settings.ts';
+export { createSpaceCommands, type SpaceDialogs } from './space-commands.ts';
+export { type SpaceAccess, SpaceKeys } from './space-key.ts';
 export { Workspace } from './workspace.ts';

@@ -17,6 +17,8 @@ const Settings = z.object({
   /** Tells the profiles of one computer apart in its keychain. */
   installation: z.uuid(),
   workspace: ChosenWorkspace.nullable(),
+  /** The folder of the local space, where the person has chosen another than the program's own. */
+  localFolder: z.string().nullable().default(null),
 });
 type Settings = z.infer<typeof Settings>;
 
@@ -32,7 +34,10 @@ export class WorkspaceSettings {
   /** A file that is not there or cannot be used counts as a first start. */
   static async load(path: string, log: Log): Promise<WorkspaceSettings> {
     const known = await readJsonFile(path, Settings, log);
-    const settings = new WorkspaceSettings(path, known ?? { installation: randomUUID(), workspace: null });
+    const settings = new WorkspaceSettings(
+      path,
+      known ?? { installation: randomUUID(), workspace: null, localFolder: null },
+    );
     if (known) return settings;
     // On a full disk the program still opens; choosing a workspace then says why it cannot be done.
     await settings.#save().catch((error: unknown) => log.error('the settings were not written', factsOf(error)));
@@ -47,10 +52,23 @@ export class WorkspaceSettings {
     return this.#settings.workspace;
   }
 
+  get localFolder(): string | null {
+    return this.#settings.localFolder;
+  }
+
   /** @throws CallFailure disk_full or disk_denied, or the file system's error; nothing is then chosen anew */
-  async choose(workspace: ChosenWorkspace | null): Promise<void> {
+  choose(workspace: ChosenWorkspace | null): Promise<void> {
+    return this.#change({ workspace });
+  }
+
+  /** @throws as `choose` */
+  chooseLocalFolder(localFolder: string): Promise<void> {
+    return this.#change({ localFolder });
+  }
+
+  async #change(change: Partial<Settings>): Promise<void> {
     const before = this.#settings;
-    this.#settings = { ...before, workspace };
+    this.#settings = { ...before, ...change };
     try {
       await this.#save();
     } catch (error) {

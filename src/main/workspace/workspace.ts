@@ -3,19 +3,29 @@ import { join } from 'node:path';
 import type { Health } from '../../contract/api/system.ts';
 import { SECRET_HEADER } from '../../contract/embedded.ts';
 import type { WorkspaceState } from '../../contract/ipc.ts';
-import { errorMessages } from '../../contract/messages.ts';
+import { errorMessages, spaceMessages } from '../../contract/messages.ts';
+import type { SpaceProblem } from '../../contract/space-problems.ts';
 import type { Target } from '../gateway/index.ts';
+import { factsOf, type Log } from '../log.ts';
 import { CallFailure } from '../result.ts';
 import { serverAddress } from './address.ts';
 import type { RunningServer, ServerPlace } from './embedded-server.ts';
+import { restoreDatabase } from './restore-database.ts';
 import type { ChosenWorkspace, WorkspaceSettings } from './settings.ts';
+import { DATABASE_FILE, spaceFolderIn } from './space-files.ts';
+import { findSpaceProblem, type SpaceAccess, type SpaceKeys } from './space-key.ts';
 
 export type WorkspaceChoice = { kind: 'local' } | { kind: 'demo' } | { kind: 'team'; url: string };
 
 export interface WorkspaceParts {
-  readonly settings: Pick<WorkspaceSettings, 'workspace' | 'choose' | 'installation'>;
-  /** The folder under which each space on this computer has its own. */
+  readonly settings: Pick<
+    WorkspaceSettings,
+    'workspace' | 'choose' | 'installation' | 'localFolder' | 'chooseLocalFolder'
+  >;
+  /** The folder under which each space on this computer has its own, unless the person has chosen another. */
   readonly folder: string;
+  readonly spaceKeys: Pick<SpaceKeys, 'open' | 'noteOpened'>;
+  readonly log: Log;
   readonly embedded: { start(place: ServerPlace): Promise<void>; stop(): Promise<void> };
   /** Asks a server for its health. @throws CallFailure where it is not there, or not one of ours */
   readonly checkHealth: (target: Target) => Promise<Health>;
@@ -24,13 +34,15 @@ export interface WorkspaceParts {
   readonly onLeave: () => void;
 }
 
-const NONE: WorkspaceState = { kind: null, url: null, server: 'none', reason: null, health: null };
+const NONE: WorkspaceState = { kind: null, url: null, server: 'none', reason: null, health: null, space: null };
 const REQUEST_HEADERS = { 'accept-language': 'es' };
 
 export class Workspace {
   readonly #parts: WorkspaceParts;
   #chosen: ChosenWorkspace | null = null;
   #running: RunningServer | null = null;
+  /** The space on this computer that the server was told to open. */
+  #opened: { readonly folder: string; readonly key: Buffer | null } | null = null;
   #state: WorkspaceState = NONE;
   /** Called when the embedded server's start has come to an end, one way or the other. */
   #onStarted: Array<() => void> = [];
@@ -50,12 +62,17 @@ export class Workspace {
 
   /** Tells the workspaces of a profile apart; null while none is chosen. */
   get key(): string | null {
-    return this.#chosen && keyOf(this.#chosen);
+    return this.#chosen && this.#keyOf(this.#chosen);
+  }
+
+  /** The folder of a space on this computer, and why it cannot be opened; null for other workspaces. */
+  get space(): WorkspaceState['space'] {
+    return this.#state.space;
   }
 
   /** The keychain's entry for the session here: another workspace, or another profile, has another. */
   get sessionEntry(): string | null {
-    return this.#chosen && `session:${this.#parts.settings.installation}:${keyOf(this.#chosen)}`;
+    return this.#chosen && `session:${this.#parts.settings.installation}:${this.#keyOf(this.#chosen)}`;
   }
 
   /** Takes up the workspace of the last run. Resolves when its server, if it is ours, has been started. */
@@ -75,6 +92,30 @@ export class Workspace {
     await this.close();
     await this.#take(chosen);
     return this.#state;
+  }
+
+  /** Opens the local space in another folder from now on; the present one stays as it is. */
+  async openFolder(folder: string): Promise<void> {
+    await this.#parts.settings.chooseLocalFolder(spaceFolderIn(folder));
+    await this.#reopen();
+  }
+
+  /** Opens a space on this computer with a copy of its database. @throws CallFailure, or the file system's error */
+  async restoreSpace(source: string): Promise<void> {
+    const { space } = this;
+    if (!space) throw new CallFailure('not_found');
+    await this.#parts.embedded.stop();
+    try {
+      await restoreDatabase(space.folder, source, Date.now());
+    } finally {
+      await this.#reopen();
+    }
+  }
+
+  async #reopen(): Promise<void> {
+    const chosen = this.#chosen;
+    await this.close();
+    if (chosen) await this.#take(chosen);
   }
 
   /** Back to the choice; the data stays where it is. */
@@ -118,6 +159,11 @@ export class Workspace {
   noteUp(server: RunningServer): void {
     this.#running = server;
     this.#settle();
+    const opened = this.#opened;
+    if (!opened) return;
+    this.#parts.spaceKeys.noteOpened(opened.folder, opened.key).catch((error: unknown) => {
+      this.#parts.log.warn('the note of the space was not written', factsOf(error));
+    });
   }
 
   /** The embedded server has fallen and is being started again. */
@@ -126,10 +172,12 @@ export class Workspace {
     this.#change({ ...this.#state, server: 'starting' });
   }
 
-  /** The embedded server will not start. */
-  noteFailed(reason: string): void {
+  /** The embedded server will not start. @param problem what the person can act on */
+  noteFailed(reason: string, problem: SpaceProblem | null): void {
     this.#running = null;
-    this.#change({ ...this.#state, server: 'failed', reason });
+    const { space } = this.#state;
+    const text = problem ? spaceMessages.reasons[problem] : reason;
+    this.#change({ ...this.#state, server: 'failed', reason: text, space: space && { ...space, problem } });
     this.#settle();
   }
 
@@ -137,20 +185,51 @@ export class Workspace {
     this.#chosen = chosen;
     this.#running = null;
     const url = chosen.kind === 'team' ? chosen.url : null;
-    this.#change({ kind: chosen.kind, url, server: 'starting', reason: null, health: null });
+    this.#change({ kind: chosen.kind, url, server: 'starting', reason: null, health: null, space: null });
     if (chosen.kind !== 'team') await this.#startEmbedded(chosen);
   }
 
   async #startEmbedded(chosen: ChosenWorkspace): Promise<void> {
-    this.#change({ ...this.#state, server: 'starting', reason: null });
-    const folder = join(this.#parts.folder, chosen.kind);
+    const folder = this.#folderOf(chosen);
+    const space = { folder, isEncrypted: null, problem: null };
+    this.#opened = null;
+    this.#change({ ...this.#state, server: 'starting', reason: null, space });
+    const { key, problem } = await this.#openSpace(folder);
+    // Left, or taken again, in the meantime.
+    if (chosen !== this.#chosen || this.#opened) return;
+    if (problem) return this.noteFailed('', problem);
+    this.#opened = { folder, key };
+    this.#change({ ...this.#state, space: { ...space, isEncrypted: key !== null } });
     const started = new Promise<void>((settled) => this.#onStarted.push(settled));
     await this.#parts.embedded.start({
-      databasePath: join(folder, 'terna.db'),
+      databasePath: join(folder, DATABASE_FILE),
       dataDir: join(folder, 'files'),
       demo: chosen.kind === 'demo',
+      dataKey: key?.toString('base64') ?? null,
     });
     await started;
+  }
+
+  async #openSpace(folder: string): Promise<SpaceAccess> {
+    try {
+      return await this.#parts.spaceKeys.open(folder);
+    } catch (error) {
+      const problem = findSpaceProblem(error);
+      if (problem === null) throw error;
+      this.#parts.log.error('the folder of the space cannot be used', factsOf(error));
+      return { problem, key: null };
+    }
+  }
+
+  #folderOf(chosen: ChosenWorkspace): string {
+    const { localFolder } = this.#parts.settings;
+    return chosen.kind === 'local' && localFolder !== null ? localFolder : join(this.#parts.folder, chosen.kind);
+  }
+
+  #keyOf(chosen: ChosenWorkspace): string {
+    if (chosen.kind === 'team') return `team:${chosen.url}`;
+    const { localFolder } = this.#parts.settings;
+    return chosen.kind === 'local' && localFolder !== null ? `local:${localFolder}` : chosen.kind;
   }
 
   #settle(): void {
@@ -184,5 +263,3 @@ export class Workspace {
 }
 
 const teamTarget = (url: string): Target => ({ baseUrl: url, headers: REQUEST_HEADERS });
-
-const keyOf = (chosen: ChosenWorkspace): string => (chosen.kind === 'team' ? `team:${chosen.url}` : chosen.kind);

@@ -2,7 +2,7 @@
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ConnectionState } from '../../contract/ipc.ts';
-import { appMessages, connectionMessages, outboxMessages, uiMessages } from '../../contract/messages.ts';
+import { appMessages, connectionMessages, outboxMessages, spaceMessages, uiMessages } from '../../contract/messages.ts';
 import type { PendingChange } from '../../contract/outbox.ts';
 import { KeptList } from '../kept-boards/index.ts';
 import { PendingList, usePending } from '../outbox/index.ts';
@@ -77,6 +77,12 @@ function ConnectionDetails({ connection }: { connection: ConnectionState }) {
       <dl className="facts">
         {workspace?.kind && <Fact name={connectionMessages.workspace} value={appMessages.workspaces[workspace.kind]} />}
         {workspace?.kind === 'team' && <Fact name={connectionMessages.server} value={workspace.url ?? ''} />}
+        {workspace?.space && workspace.space.isEncrypted !== null && (
+          <Fact
+            name={spaceMessages.protection}
+            value={workspace.space.isEncrypted ? spaceMessages.encrypted : spaceMessages.notEncrypted}
+          />
+        )}
         {workspace?.health && <Fact name={connectionMessages.version} value={workspace.health.version} />}
         <Fact
           name={connectionMessages.confirmed}

@@ -29,7 +29,7 @@ export function Gate() {
     redirection(way, location.pathname) ?? (way === 'inside' && isInherited === 'left' ? PROCESSES_PATH : null);
   const state = isInherited ? null : { wanted: addressOf(location) };
   if (path) return <Navigate to={wanted(way, location.state) ?? path} replace state={state} />;
-  if (location.pathname === FIRST_RUN_PATH) return <Outlet />;
+  if (location.pathname === FIRST_RUN_PATH && !workspace.value.space?.problem) return <Outlet />;
   if (way === 'starting') return <Starting />;
   return way === 'failed' ? <Failed workspace={workspace.value} /> : <Outlet />;
 }

@@ -8,6 +8,7 @@ import {
   changePasswordMessages,
   paletteMessages,
   recentFileMessages,
+  spaceMessages,
   uiMessages,
 } from '../../contract/messages.ts';
 import { OutboxNotices, SignOutDialog } from '../outbox/index.ts';
@@ -17,7 +18,7 @@ import { useShortcutLines, useShowShortcuts } from '../ui/shortcuts.tsx';
 import { CopiesPass } from '../ui/states.tsx';
 import { Afterwards, BoardAhead } from './afterwards.tsx';
 import { ConnectionLight } from './connection-light.tsx';
-import { isFirstContact, useConnection, useCurrentUser, useSession } from './desktop.ts';
+import { isFirstContact, useConnection, useCurrentUser, useSession, useWorkspace } from './desktop.ts';
 import { ownWindowText, useOwnWindow } from './destinations.ts';
 import { useMenuCommand } from './menu-commands.ts';
 import { NewProcessContext, useBeginProcess } from './new-process.ts';
@@ -165,11 +166,13 @@ function Rail(menu: { onShowFiles: () => void; onChangePassword: () => void }) {
   );
 }
 
-/** Says why the session will not be kept, until it is put away. */
+/** Says why the session will not be kept, and that the data is not encrypted, until it is put away. */
 function SessionNotice() {
-  const notice = useSession().value?.notice ?? null;
+  const session = useSession().value?.notice ?? null;
+  const isPlain = useWorkspace().value?.space?.isEncrypted === false;
+  const notice = [session, isPlain ? spaceMessages.notEncryptedNotice : null].filter((text) => text !== null).join(' ');
   const [read, setRead] = useState<string | null>(null);
-  if (!notice || notice === read) return null;
+  if (notice === '' || notice === read) return null;
   return (
     <Callout intent="warning" compact icon={null} className="session-notice" role="status">
       <span>{notice}</span>

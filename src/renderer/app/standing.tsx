@@ -6,6 +6,7 @@ import type { WorkspaceState } from '../../contract/ipc.ts';
 import { appMessages, errorMessages } from '../../contract/messages.ts';
 import { Delayed, ErrorNote } from '../ui/states.tsx';
 import { liveWorkspace } from './desktop.ts';
+import { SpaceProblemScreen } from './space-problem.tsx';
 import { askData, terna } from './terna.ts';
 
 export function Starting() {
@@ -19,8 +20,16 @@ export function Starting() {
   );
 }
 
-/** The workspace does not answer and nobody is signed in: try again, or work somewhere else. */
+/** The workspace cannot be entered: the space on this computer has a problem, or a server does not answer. */
 export function Failed({ workspace }: { workspace: WorkspaceState }) {
+  const { space } = workspace;
+  if (!space?.problem) return <NoAnswer workspace={workspace} />;
+  const retry = () => chooseAgain(workspace);
+  return <SpaceProblemScreen workspace={workspace} space={space} problem={space.problem} onRetry={retry} />;
+}
+
+/** The workspace does not answer and nobody is signed in: try again, or work somewhere else. */
+function NoAnswer({ workspace }: { workspace: WorkspaceState }) {
   const retry = useMutation({ mutationFn: () => chooseAgain(workspace) });
   const leave = useMutation({
     mutationFn: () => askData(terna().desktop.leaveWorkspace()),

@@ -4,11 +4,13 @@ import type { SessionState, WorkspaceState } from '../../contract/ipc.ts';
 export type WayIn = 'choose' | 'starting' | 'failed' | 'set-up' | 'sign-in' | 'inside';
 
 /**
- * With a session one is inside, whatever the server does: what was seen is in the cache. `session` is null until main
+ * With a session one is inside, whatever the server does: what was seen is in the cache. Only a space on this computer
+ * that cannot be opened keeps everybody out: no server would ever take what is done there. `session` is null until main
  * has looked for one, which it does once the workspace is there.
  */
 export function wayIn(workspace: WorkspaceState, session: SessionState | null): WayIn {
   if (workspace.kind === null) return 'choose';
+  if (workspace.space?.problem) return 'failed';
   if (!session) return 'starting';
   if (session.user) return 'inside';
   if (workspace.server === 'none' || workspace.server === 'starting') return 'starting';

@@ -1,9 +1,10 @@
 // The organisation and its first administrator, who is signed in at once.
-import { Button } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { PASSWORD_MIN_LENGTH } from '../../contract/api/organizations.ts';
-import { firstRunMessages, sessionMessages } from '../../contract/messages.ts';
+import { firstRunMessages, sessionMessages, spaceMessages } from '../../contract/messages.ts';
+import { useWorkspace } from '../app/desktop.ts';
 import { contractResolver, showAtFields } from '../ui/form.ts';
 import { ErrorNote } from '../ui/states.tsx';
 import { PasswordField, TextField } from '../ui/text-field.tsx';
@@ -30,6 +31,7 @@ export function OrganizationForm({ texts, choose, asksSetupToken, onBack }: Orga
     defaultValues: { name: '', admin: { name: '', last_name: '', email: '', password: '' }, setup_token: '' },
     mode: 'onTouched',
   });
+  const isPlain = useWorkspace().value?.space?.isEncrypted === false;
   const create = useCreateOrganization(choose);
   const submit = form.handleSubmit((organization) =>
     create.mutate(organization, {
@@ -43,6 +45,11 @@ export function OrganizationForm({ texts, choose, asksSetupToken, onBack }: Orga
     <form onSubmit={(event) => void submit(event)} noValidate>
       <h1 className={styles.stepTitle}>{texts.title}</h1>
       <p className="text-secondary">{texts.intro}</p>
+      {isPlain && (
+        <Callout intent="warning" compact icon={null} role="status">
+          {spaceMessages.notEncryptedNotice}
+        </Callout>
+      )}
       <Fields form={form} asksSetupToken={asksSetupToken} />
       {error && <ErrorNote error={error} {...(choose?.error && { onRetry: () => choose.mutate({ kind: 'local' }) })} />}
       <div className={styles.buttons}>

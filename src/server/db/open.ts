@@ -11,6 +11,8 @@ export const isDatabaseUrl = (url: string): boolean => /^(sqlite:.|postgres(ql)?
 export interface DatabaseOptions extends DatabaseNotices {
   /** PostgreSQL: the most connections that read, and as many again that write. */
   readonly connections: number;
+  /** SQLite: encrypts the database, also one that is there already. */
+  readonly key?: Buffer | undefined;
 }
 
 /**

@@ -1,9 +1,11 @@
 // SQLite: one connection that writes, one that only reads, so that a long export never holds up a write.
+import { statSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { Kysely, type LogEvent, SqliteDialect } from 'kysely';
 import { makePrivateFile } from '../private-files.ts';
 import { StartError } from '../start-error.ts';
 import { type Database, type DatabaseNotices, SLOW_QUERY } from './database.ts';
+import { encryptDatabase, isPlainDatabase, unlock } from './encryption.ts';
 import { migrate } from './migrate.ts';
 import { rememberingStatements } from './remembered-statements.ts';
 import type { Schema } from './schema.ts';
@@ -13,26 +15,33 @@ import { explainOpenError, isFileTruncated, prepareFile, prepareFolder } from '.
 import { lockDatabase } from './sqlite-lock.ts';
 import { assertOwnDatabase } from './start-checks.ts';
 
+export interface SqliteOptions extends DatabaseNotices {
+  /** Encrypts the database; one that exists in plain text is encrypted before it is opened. */
+  readonly key?: Buffer | undefined;
+}
+
 /**
  * Opens (or makes) the database in `path` and brings it to the present schema.
  * @throws StartError where the file is no database of Terna's, or cannot be written; the error of a migration that fails
  */
-export async function openSqlite(path: string, notices: DatabaseNotices): Promise<Database> {
+export async function openSqlite(path: string, options: SqliteOptions): Promise<Database> {
+  const { key } = options;
   try {
     prepareFolder(path);
-    const unlock = lockDatabase(path);
+    const release = lockDatabase(path);
     try {
-      prepareFile(path, createFile);
-      const database = await openFile(path, notices);
+      prepareFile(path, (unfinished) => createFile(unfinished, key));
+      if (key && isPlainDatabase(path)) await encryptExisting(path, key);
+      const database = await openFile(path, options);
       return {
         ...database,
         async close() {
           await database.close();
-          unlock();
+          release();
         },
       };
     } catch (error) {
-      unlock();
+      release();
       throw error;
     }
   } catch (error) {
@@ -40,18 +49,31 @@ export async function openSqlite(path: string, notices: DatabaseNotices): Promis
   }
 }
 
-async function openFile(path: string, { slow, broken }: DatabaseNotices): Promise<Database> {
+/** Only what is sound, and Terna's, is changed. @throws StartError where it is neither */
+async function encryptExisting(path: string, key: Buffer): Promise<void> {
+  const connection = connect(path, { readonly: false, key: undefined });
+  try {
+    await assertOwnDatabase(new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) }), 'sqlite');
+    assertSound(connection);
+    assertWritable(connection);
+  } finally {
+    connection.close();
+  }
+  encryptDatabase(path, key);
+}
+
+async function openFile(path: string, { slow, broken, key }: SqliteOptions): Promise<Database> {
   const log = (event: LogEvent) => {
     if (event.queryDurationMillis > SLOW_QUERY) slow(event.query.sql, event.queryDurationMillis);
   };
   // A database of an earlier version may be readable by others.
   makeFilesPrivate(path);
   const isTruncated = isFileTruncated(path);
-  const writing = connect(path, { readonly: false });
+  const writing = connect(path, { readonly: false, key });
   try {
     const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writing }), log });
     await assertOwnDatabase(db, 'sqlite');
-    if (isTruncated) assertSound(writing);
+    if (isTruncated || (key && isShort(writing, path))) assertSound(writing);
     setJournal(writing);
     makeFilesPrivate(path);
     assertWritable(writing);
@@ -64,7 +86,7 @@ async function openFile(path: string, { slow, broken }: DatabaseNotices): Promis
     new Kysely<Schema>({ dialect: new SteadySqliteDialect({ database: rememberingStatements(connection) }), log });
   const write = over(writing);
   const checkpoints = checkpointInPauses(writing, broken);
-  const reading = connect(path, { readonly: true });
+  const reading = connect(path, { readonly: true, key });
   const read = over(reading);
   // Of the connection that reads and never writes, so that it counts every commit, and stands as what is read by it does.
   const version = reading.prepare('pragma data_version').pluck();
@@ -85,6 +107,9 @@ async function openFile(path: string, { slow, broken }: DatabaseNotices): Promis
       checkpoints.stop();
       await read.destroy();
       await write.destroy();
+      // Kysely closes only a connection that it has used.
+      reading.close();
+      writing.close();
     },
   };
   return database;
@@ -95,8 +120,14 @@ function makeFilesPrivate(path: string): void {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) makePrivateFile(file);
 }
 
-function connect(path: string, { readonly }: { readonly: boolean }): BetterSqlite3.Database {
+interface ConnectionOptions {
+  readonly readonly: boolean;
+  readonly key: Buffer | undefined;
+}
+
+function connect(path: string, { readonly, key }: ConnectionOptions): BetterSqlite3.Database {
   const connection = new BetterSqlite3(path, { readonly, timeout: 5000 });
+  unlock(connection, key);
   if (!readonly) {
     // What was acknowledged survives a power loss; with NORMAL it may not.
     connection.pragma('synchronous = FULL');
@@ -110,8 +141,8 @@ function connect(path: string, { readonly }: { readonly: boolean }): BetterSqlit
 }
 
 /** What is made here is empty until other accounts have no rights to it. */
-function createFile(path: string): void {
-  const connection = connect(path, { readonly: false });
+function createFile(path: string, key: Buffer | undefined): void {
+  const connection = connect(path, { readonly: false, key });
   makeFilesPrivate(path);
   setJournal(connection).close();
 }
@@ -119,6 +150,15 @@ function createFile(path: string): void {
 function setJournal(connection: BetterSqlite3.Database): BetterSqlite3.Database {
   connection.pragma('journal_mode = WAL');
   return connection;
+}
+
+/**
+ * Whether the file has fewer pages than the database. The header of an encrypted one can only be read through its
+ * connection, which counts the pages of the log as well: after a kill a sound one is checked, too.
+ */
+function isShort(connection: BetterSqlite3.Database, path: string): boolean {
+  const read = (pragma: string) => Number(connection.pragma(pragma, { simple: true }));
+  return read('page_count') * read('page_size') > statSync(path).size;
 }
 
 /** Reads the whole file. @throws StartError where a page is missing or wrong */

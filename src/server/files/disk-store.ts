@@ -1,39 +1,100 @@
-// Files on this machine's disk: whole or not at all, under names that say nothing.
+// Files on this machine's disk: whole or not at all, under names that say nothing, and encrypted where there is a key.
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { Failure } from '../http/failure.ts';
-import { hasCode, openSpool } from './spool.ts';
+import { createEncryption, readEncrypted } from './encrypted-file.ts';
+import { hasCode, openSpool, PARTIAL } from './spool.ts';
 import type { FileStore, StoreNotices } from './store.ts';
 
+/** The ending of encrypted files. */
+const ENCRYPTED = '.enc';
+/** The ending of the decrypted copies that are lent for a moment. */
+const LENT = '.lent';
+const STORED_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export interface DiskStoreOptions extends Pick<StoreNotices, 'keeping'> {
+  /** Encrypts every file, those that are there already included. */
+  readonly key?: Uint8Array | null | undefined;
+  /** Called after each file that was there and has been encrypted. */
+  readonly onEncrypted?: (() => void) | undefined;
+}
+
 /** Opens the store below `dataDir`. */
-export async function openDiskStore(dataDir: string, { keeping }: Pick<StoreNotices, 'keeping'>): Promise<FileStore> {
+export async function openDiskStore(dataDir: string, options: DiskStoreOptions): Promise<FileStore> {
+  const { keeping, key: secret = null } = options;
   const folder = join(dataDir, 'files');
   const spool = await openSpool(folder);
+  if (secret) await encryptExisting(folder, secret, options.onEncrypted);
+  const nameOf = (key: string) => (secret ? key + ENCRYPTED : key);
   const pathOf = async (key: string) => {
-    const path = join(folder, key);
+    const path = join(folder, nameOf(key));
     await stat(path).catch((error: unknown) => {
       throw hasCode(error, 'ENOENT') ? new Failure('not_found') : error;
     });
     return path;
   };
+  /** @param path of a file as it is on disk */
+  const lend = async <Result>(path: string, use: (path: string) => Promise<Result>): Promise<Result> => {
+    if (!secret) return use(path);
+    const lent = join(folder, randomUUID() + LENT);
+    try {
+      await pipeline(readEncrypted(path, secret), createWriteStream(lent, { mode: 0o600, flags: 'wx' }));
+      return await use(lent);
+    } finally {
+      await rm(lent, { force: true });
+    }
+  };
   return {
     put: (content, limit, look) =>
-      spool(content, limit, async ({ path, bytes }) => {
-        await look?.(path);
-        const key = randomUUID();
-        await keeping(key);
-        await rename(path, join(folder, key));
-        await syncFolder(folder);
-        return { key, bytes };
-      }),
-    read: async (key, part) => createReadStream(await pathOf(key), part && { start: part.first, end: part.last }),
-    withLocal: async (key, use) => use(await pathOf(key)),
-    remove: (key) => rm(join(folder, key), { force: true }),
+      spool(
+        content,
+        limit,
+        async ({ path, bytes }) => {
+          if (look) await lend(path, look);
+          const key = randomUUID();
+          await keeping(key);
+          await rename(path, join(folder, nameOf(key)));
+          await syncFolder(folder);
+          return { key, bytes };
+        },
+        secret ? createEncryption(secret) : undefined,
+      ),
+    async read(key, part) {
+      const path = await pathOf(key);
+      if (secret) return readEncrypted(path, secret, part);
+      return createReadStream(path, part && { start: part.first, end: part.last });
+    },
+    withLocal: async (key, use) => lend(await pathOf(key), use),
+    remove: (key) => rm(join(folder, nameOf(key)), { force: true }),
     // Nothing is held open between calls.
     close: () => undefined,
   };
+}
+
+/**
+ * Encrypts the files that an earlier start stored as they were. Each is whole under its new name before the old one goes,
+ * so that a start that is killed loses nothing and the next one goes on.
+ */
+async function encryptExisting(folder: string, secret: Uint8Array, onEncrypted?: () => void): Promise<void> {
+  for (const name of await readdir(folder)) {
+    // This folder has one server only: what a killed one was writing or lending is of no use.
+    if (name.endsWith(LENT) || name.endsWith(PARTIAL)) await rm(join(folder, name), { force: true });
+    if (!STORED_NAME.test(name)) continue;
+    const path = join(folder, name);
+    const unfinished = path + PARTIAL;
+    await pipeline(
+      createReadStream(path),
+      createEncryption(secret),
+      createWriteStream(unfinished, { mode: 0o600, flush: true }),
+    );
+    await rename(unfinished, path + ENCRYPTED);
+    await syncFolder(folder);
+    await rm(path);
+    onEncrypted?.();
+  }
 }
 
 /** A renamed file is only durable once its folder is. */

@@ -1,5 +1,5 @@
 // Files that people upload: where they are kept, and what is taken. This is the folder's one door.
-import { openDiskStore } from './disk-store.ts';
+import { type DiskStoreOptions, openDiskStore } from './disk-store.ts';
 import type { S3Settings } from './s3-settings.ts';
 import type { FileStore, StoreNotices } from './store.ts';
 
@@ -7,11 +7,16 @@ export { type Accepted, checkMedia, fileRefusal, mediaTypeOf } from './media.ts'
 export type { FileStore, StoredFile } from './store.ts';
 
 /**
- * Opens the bucket where one is set, and the disk otherwise.
+ * Opens the bucket where one is set, and the disk otherwise, whose files are encrypted where there is a key.
  * @throws SettingError where the bucket refuses the settings
  */
-export async function openFileStore(dataDir: string, s3: S3Settings | null, notices: StoreNotices): Promise<FileStore> {
-  if (s3 === null) return openDiskStore(dataDir, notices);
+export async function openFileStore(
+  dataDir: string,
+  s3: S3Settings | null,
+  notices: StoreNotices,
+  encryption: Pick<DiskStoreOptions, 'key' | 'onEncrypted'> = {},
+): Promise<FileStore> {
+  if (s3 === null) return openDiskStore(dataDir, { ...notices, ...encryption });
   // The desktop's own server never loads what speaks to buckets.
   const { openS3Store } = await import('./s3-store.ts');
   return openS3Store(dataDir, s3, notices);

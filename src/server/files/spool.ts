@@ -8,7 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import { Failure } from '../http/failure.ts';
 import { makePrivateFolder } from '../private-files.ts';
 
-const PARTIAL = '.part';
+/** The ending of files that are being written. */
+export const PARTIAL = '.part';
 /** Another server on the same folder may be writing what is younger, in milliseconds. */
 const LEFT_BEHIND_MILLISECONDS = 60 * 60 * 1000;
 
@@ -18,23 +19,25 @@ export interface HeldFile {
 }
 
 /**
- * Writes a stream to its end, and has `use` do with it what it will: also move it.
+ * Writes a stream to its end, and has `use` do with it what it will: also move it. `bytes` and `limit` count what comes
+ * in; `encoding` changes what is written.
  * @throws Failure too_large beyond `limit` bytes, unavailable where the disk is full, and whatever `use` does
  */
 export type Spool = <Result>(
   content: Readable,
   limit: number,
   use: (file: HeldFile) => Promise<Result>,
+  encoding?: Transform,
 ) => Promise<Result>;
 
 /** Opens a spool in a folder, and clears what interrupted uploads have left there. */
 export async function openSpool(folder: string): Promise<Spool> {
   makePrivateFolder(folder);
   await clearLeftovers(folder);
-  return async (content, limit, use) => {
+  return async (content, limit, use, encoding) => {
     const path = join(folder, randomUUID() + PARTIAL);
     try {
-      const bytes = await write(content, path, limit);
+      const bytes = await write(content, path, limit, encoding);
       return await use({ path, bytes });
     } catch (error) {
       throw hasCode(error, 'ENOSPC') ? new Failure('unavailable') : error;
@@ -57,7 +60,7 @@ async function clearLeftovers(folder: string): Promise<void> {
   }
 }
 
-async function write(content: Readable, path: string, limit: number): Promise<number> {
+async function write(content: Readable, path: string, limit: number, encoding?: Transform): Promise<number> {
   let bytes = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -65,7 +68,8 @@ async function write(content: Readable, path: string, limit: number): Promise<nu
       done(bytes > limit ? new Failure('too_large') : null, chunk);
     },
   });
-  await pipeline(content, counted, createWriteStream(path, { mode: 0o600, flush: true }));
+  const file = createWriteStream(path, { mode: 0o600, flush: true });
+  await (encoding ? pipeline(content, counted, encoding, file) : pipeline(content, counted, file));
   return bytes;
 }
 

@@ -1,4 +1,5 @@
 // Where files are kept: the same promises from a folder and from a bucket.
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +43,18 @@ const kinds = {
     const isPart = (name: string) => name.endsWith('.part');
     return { store, folder, kept: () => names().filter((name) => !isPart(name)), left: () => names().filter(isPart) };
   },
+  'an encrypted disk': async (): Promise<Opened> => {
+    const folder = newFolder();
+    const store = await openFileStore(folder, null, unheard, { key: KEY });
+    const names = () => readdirSync(join(folder, 'files'));
+    const isStored = (name: string) => name.endsWith('.enc');
+    return {
+      store,
+      folder,
+      kept: () => names().flatMap((name) => (isStored(name) ? name.slice(0, -'.enc'.length) : [])),
+      left: () => names().filter((name) => !isStored(name)),
+    };
+  },
   s3: async (): Promise<Opened> => {
     const folder = newFolder();
     const s3 = await newS3();
@@ -52,6 +65,7 @@ const kinds = {
 };
 
 const LIMIT = 1000;
+const KEY = randomBytes(32);
 const content = Buffer.from('Ñandú '.repeat(20));
 const textOf = async (stream: Readable) => (await buffer(stream)).toString();
 const codeOf = (work: Promise<unknown>) =>

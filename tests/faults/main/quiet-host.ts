@@ -12,6 +12,8 @@ export const quietHost = (given: Given): Host => ({
   },
   askWhereToSave: async () => null,
   chooseFile: async () => null,
+  chooseFolder: async () => null,
+  chooseDatabase: async () => null,
   takeOpenedFile: async () => null,
   revealFile: () => undefined,
   showNotice: () => undefined,

@@ -52,7 +52,11 @@ describe('Biome finds', () => {
     ['noRestrictedImports', 'src/renderer/planted.ts', "export { app } from 'electron';"],
     ['noRestrictedImports', 'src/main/files/planted.ts', "export { get } from 'axios';"],
     ['noRestrictedImports', 'src/preload/planted.ts', "export { getPassword } from 'keytar';"],
-    ['noRestrictedImports', 'src/server/board/planted.ts', "export { default } from 'better-sqlite3-multiple-ciphers';"],
+    [
+      'noRestrictedImports',
+      'src/server/board/planted.ts',
+      "export { default } from 'better-sqlite3-multiple-ciphers';",
+    ],
     ['noFocusedTests', 'tests/unit/planted.test.ts', "test.only('one', () => 1);"],
   ])('%s in %s', (rule, path, code) => {
     const { status, lines } = withPlanted({ [path]: `// A plant.\n${code}\n` }, (root) =>

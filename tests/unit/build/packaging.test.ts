@@ -104,7 +104,8 @@ describe('the package', () => {
       expect(path).toMatch(/^(package\.json$|out\/|node_modules\/)/);
       expect(path).not.toMatch(/\.(map|ts|tsx|c|cc|cpp|h|gyp|md)$/);
     }
-    for (const name of packages) expect(name).toMatch(/^(better-sqlite3-multiple-ciphers|keytar|@node-rs\/argon2(-[\w-]+)?)$/);
+    for (const name of packages)
+      expect(name).toMatch(/^(better-sqlite3-multiple-ciphers|keytar|@node-rs\/argon2(-[\w-]+)?)$/);
   });
 
   test('has its native code beside the archive, where the system finds it', () => {

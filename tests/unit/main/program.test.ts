@@ -97,6 +97,8 @@ async function newProgram(): Promise<Program> {
     loadKeytar: async () => keytar,
     askWhereToSave: async () => null,
     chooseFile: async () => null,
+    chooseFolder: async () => null,
+    chooseDatabase: async () => null,
     takeOpenedFile: (tokens) => files.take(tokens),
     revealFile: () => undefined,
     showBoard: () => undefined,

@@ -192,6 +192,7 @@ export async function gatewayFixture({
     http,
     target: () => fixture.target,
     workspace: () => fixture.workspace,
+    spaceProblem: () => null,
     session: () => own ?? session,
     connection,
     headStart,

@@ -23,7 +23,8 @@ class FakeProcess extends EventEmitter implements ServerProcess {
 let children: FakeProcess[];
 let told: string[];
 let secrets: string[];
-const place = { databasePath: '/data/terna.db', dataDir: '/data/files', demo: false };
+const dataKey = Buffer.alloc(32, 7).toString('base64');
+const place = { databasePath: '/data/terna.db', dataDir: '/data/files', demo: false, dataKey };
 
 beforeEach(() => {
   children = [];
@@ -49,7 +50,7 @@ function newServer(
       told.push(`up ${port}`);
     },
     onDown: () => told.push('down'),
-    onFailed: (reason) => told.push(`failed: ${reason}`),
+    onFailed: (reason, code) => told.push(`failed: ${reason}${code ? ` (${code})` : ''}`),
     times: { pauses: [0, 0, 0], ...times },
   });
   onTestFinished(() => server.stop());
@@ -169,8 +170,23 @@ describe('when it falls', () => {
 
 test('what it says itself is why it cannot start', async () => {
   await newServer().start(place);
-  last().emit('message', { type: 'failed', reason: 'La base de datos está dañada.' });
-  expect(told).toEqual(['failed: La base de datos está dañada.']);
+  last().emit('message', { type: 'failed', code: 'database_damaged', reason: 'La base de datos está dañada.' });
+  expect(told).toEqual(['failed: La base de datos está dañada. (database_damaged)']);
+});
+
+test('one that encrypts what is there has all the time that it needs', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await newServer({ start: 1000 }).start(place);
+  for (let repeated = 0; repeated < 3; repeated += 1) {
+    vi.advanceTimersByTime(900);
+    last().emit('message', { type: 'encrypting' });
+  }
+  vi.advanceTimersByTime(900);
+  expect(told).toEqual([]);
+  isReady(4711);
+  vi.advanceTimersByTime(5000);
+  expect(told).toEqual(['up 4711']);
 });
 
 test('what never gets ready is given up', async () => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Health } from '../../../../src/contract/api/system.ts';
 import type { WorkspaceState } from '../../../../src/contract/ipc.ts';
-import { errorMessages } from '../../../../src/contract/messages.ts';
+import { errorMessages, spaceMessages } from '../../../../src/contract/messages.ts';
 import type { Target } from '../../../../src/main/gateway/index.ts';
 import { CallFailure } from '../../../../src/main/result.ts';
-import { Workspace, WorkspaceSettings } from '../../../../src/main/workspace/index.ts';
+import { type SpaceAccess, Workspace, WorkspaceSettings } from '../../../../src/main/workspace/index.ts';
 import { recordedLog } from '../support/recorded-log.ts';
 import { health } from '../support/samples.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
@@ -18,11 +18,20 @@ let did: string[];
 let answer: (target: Target) => Promise<Health>;
 /** What becomes of a start of the embedded server. */
 let started: (workspace: Workspace) => void;
+/** How a space on this computer can be opened. */
+let access: SpaceAccess;
+/** The folders of spaces that a server has opened. */
+let noted: string[];
+/** The keys that servers were started with. */
+let keys: (string | null)[];
 
 beforeEach(() => {
   folder = scratchFolder();
   told = [];
   did = [];
+  noted = [];
+  keys = [];
+  access = { problem: null, key: Buffer.alloc(32, 7) };
   answer = async () => health();
   started = (workspace) => workspace.noteUp({ port: 4711, secret: 's' });
 });
@@ -31,8 +40,11 @@ async function newWorkspace(): Promise<Workspace> {
   const workspace: Workspace = new Workspace({
     settings: await WorkspaceSettings.load(join(folder, 'workspace.json'), recordedLog()),
     folder: join(folder, 'workspaces'),
+    spaceKeys: { open: async () => access, noteOpened: async (opened) => void noted.push(opened) },
+    log: recordedLog(),
     embedded: {
-      async start({ databasePath, demo }) {
+      async start({ databasePath, demo, dataKey }) {
+        keys.push(dataKey);
         did.push(`start ${databasePath.slice(folder.length)}${demo ? ' with demo' : ''}`);
         queueMicrotask(() => started(workspace));
       },
@@ -48,7 +60,7 @@ async function newWorkspace(): Promise<Workspace> {
 test('at first there is none', async () => {
   const workspace = await newWorkspace();
   await workspace.restore();
-  expect(workspace.state).toEqual({ kind: null, url: null, server: 'none', reason: null, health: null });
+  expect(workspace.state).toEqual({ kind: null, url: null, server: 'none', reason: null, health: null, space: null });
   expect(workspace.target).toBeNull();
   expect(workspace.sessionEntry).toBeNull();
 });
@@ -62,8 +74,11 @@ test.each([
   expect(did.at(-1)).toBe(start);
   expect(workspace.target).toMatchObject({ baseUrl: 'http://127.0.0.1:4711', headers: { 'x-terna-secret': 's' } });
   await workspace.check();
-  expect(workspace.state).toEqual({ kind, url: null, server: 'up', reason: null, health: health() });
-  expect(told.map(({ server }) => server)).toEqual(['starting', 'up']);
+  expect(workspace.state).toEqual({
+    ...{ kind, url: null, server: 'up', reason: null, health: health() },
+    space: { folder: join(folder, 'workspaces', kind), isEncrypted: true, problem: null },
+  });
+  expect(new Set(told.map(({ server }) => server))).toEqual(new Set(['starting', 'up']));
 });
 
 test('a team’s server is spoken to without our secret', async () => {
@@ -163,7 +178,7 @@ describe('how the server stands', () => {
   });
 
   test('one that was given up says why, and is started again when a person asks', async () => {
-    started = (workspace) => workspace.noteFailed('La base de datos está dañada.');
+    started = (workspace) => workspace.noteFailed('La base de datos está dañada.', null);
     const workspace = await newWorkspace();
     await workspace.choose({ kind: 'local' });
     expect(workspace.state).toMatchObject({ server: 'failed', reason: 'La base de datos está dañada.' });
@@ -218,5 +233,47 @@ describe('the settings', () => {
     mkdirSync(join(path, 'occupied'), { recursive: true });
     await expect(settings.choose({ kind: 'local' })).rejects.toMatchObject({ code: 'disk_denied' });
     expect(settings.workspace).toEqual({ kind: 'demo' });
+  });
+});
+
+describe('a space on this computer', () => {
+  test('is opened with its key, which no file and no state carries, and is noted once a server has opened it', async () => {
+    const workspace = await newWorkspace();
+    await workspace.choose({ kind: 'local' });
+    const key = Buffer.alloc(32, 7).toString('base64');
+    expect(keys).toEqual([key]);
+    expect(noted).toEqual([join(folder, 'workspaces', 'local')]);
+    expect(JSON.stringify(told)).not.toContain(key);
+    expect(readFileSync(join(folder, 'workspace.json'), 'utf8')).not.toContain(key);
+  });
+
+  test('says that it is not encrypted where there is no key', async () => {
+    access = { problem: null, key: null };
+    const workspace = await newWorkspace();
+    await workspace.choose({ kind: 'local' });
+    expect(keys).toEqual([null]);
+    expect(workspace.state.space).toMatchObject({ isEncrypted: false, problem: null });
+  });
+
+  test('starts no server where its key is missing, and says why until it is there', async () => {
+    access = { problem: 'key_missing', key: null };
+    const workspace = await newWorkspace();
+    await workspace.choose({ kind: 'local' });
+    expect(did.filter((what) => what.startsWith('start'))).toEqual([]);
+    expect(workspace.state).toMatchObject({
+      server: 'failed',
+      reason: spaceMessages.reasons.key_missing,
+      space: { problem: 'key_missing' },
+    });
+    access = { problem: null, key: Buffer.alloc(32, 7) };
+    await workspace.retry();
+    expect(workspace.state.space).toMatchObject({ isEncrypted: true, problem: null });
+  });
+
+  test('hands on the code that its server names', async () => {
+    started = (workspace) => workspace.noteFailed('dañada', 'database_damaged');
+    const workspace = await newWorkspace();
+    await workspace.choose({ kind: 'local' });
+    expect(workspace.state).toMatchObject({ server: 'failed', space: { problem: 'database_damaged' } });
   });
 });

@@ -9,8 +9,9 @@ const team: WorkspaceState = {
   server: 'up',
   reason: null,
   health: health(),
+  space: null,
 };
-const none: WorkspaceState = { kind: null, url: null, server: 'none', reason: null, health: null };
+const none: WorkspaceState = { kind: null, url: null, server: 'none', reason: null, health: null, space: null };
 const of = (token: string): SessionState => ({
   user: user(token),
   keptIn: 'keychain',

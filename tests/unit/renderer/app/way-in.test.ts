@@ -9,8 +9,15 @@ const workspace = (changes: Partial<WorkspaceState> = {}): WorkspaceState => ({
   server: 'up',
   reason: null,
   health: health(),
+  space: null,
   ...changes,
 });
+const damaged = () =>
+  workspace({
+    server: 'failed',
+    health: null,
+    space: { folder: '/datos', isEncrypted: true, problem: 'database_damaged' },
+  });
 const nobody: SessionState = { user: null, keptIn: null, hasExpired: false, notice: null };
 const somebody = { ...nobody, user: { id: 1 } } as SessionState;
 
@@ -21,6 +28,8 @@ test.each([
   ['it will not start', workspace({ server: 'failed', health: null }), nobody, 'failed'],
   ['the team is out of reach', workspace({ kind: 'team', server: 'unreachable', health: null }), nobody, 'failed'],
   ['there is no organisation', workspace({ health: { ...health(), first_run: true } }), nobody, 'set-up'],
+  ['its data is damaged, though somebody is signed in', damaged(), somebody, 'failed'],
+  ['its data is damaged, and nobody has been looked for', damaged(), null, 'failed'],
   ['nobody is signed in', workspace(), nobody, 'sign-in'],
   ['somebody is', workspace(), somebody, 'inside'],
   ['somebody is, out of reach', workspace({ kind: 'team', server: 'unreachable', health: null }), somebody, 'inside'],

@@ -21,7 +21,7 @@ const PER_PAGE = 10;
 /** A team's server that has no organisation yet. */
 export const EMPTY_SERVER = 'https://nuevo.example';
 
-const NO_WORKSPACE: WorkspaceState = { kind: null, url: null, server: 'none', reason: null, health: null };
+const NO_WORKSPACE: WorkspaceState = { kind: null, url: null, server: 'none', reason: null, health: null, space: null };
 const NOBODY: SessionState = { user: null, keptIn: null, hasExpired: false, notice: null };
 
 const TITLES = [
@@ -204,6 +204,7 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
           server: 'up',
           reason: null,
           health: health({ first_run: kind === 'local' || url === EMPTY_SERVER, demo: kind === 'demo' }),
+          space: null,
         }),
       chooseMedia: chosenMedia,
       leaveWorkspace: () => {

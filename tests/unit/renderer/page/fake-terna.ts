@@ -268,6 +268,7 @@ export function createFakeTerna(): Fake {
         server: 'up',
         reason: null,
         health: null,
+        space: null,
       })),
       sessionState: call('desktop.sessionState', () => ({ user, keptIn: 'keychain', hasExpired: false, notice: null })),
       connectionState: call('desktop.connectionState', () => ({ state: 'connected', since: null })),

@@ -161,7 +161,14 @@ test('a wrong password keeps what was typed, and signing in leads where one want
 test('a server that does not start says why, is tried again, and another space can be chosen', async () => {
   const page = await pages.open('office=sign-in', '/');
   await page.getByLabel(sessionMessages.email).waitFor();
-  const failed = { kind: 'local', url: null, server: 'failed', reason: 'El disco está lleno.', health: null } as const;
+  const failed = {
+    kind: 'local',
+    url: null,
+    server: 'failed',
+    reason: 'El disco está lleno.',
+    health: null,
+    space: null,
+  } as const;
   await page.evaluate((state) => window.fake.workspace(state), failed);
   await page.getByRole('alert').getByText('El disco está lleno.').waitFor();
   await expectAccessible(page);

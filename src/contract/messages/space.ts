@@ -1,0 +1,80 @@
+// The space on this computer: how its data is protected, and why it cannot be opened.
+import type { SpaceProblem } from '../space-problems.ts';
+import { countText } from './numbers.ts';
+import { serverMessages } from './server.ts';
+
+const titles: Readonly<Record<SpaceProblem, string>> = {
+  database_damaged: 'La base de datos de este espacio está dañada',
+  database_foreign: 'La base de datos de esta carpeta no es de Terna',
+  database_newer: 'Este espacio ya se usó con una versión más reciente de Terna',
+  database_empty: 'El archivo con los datos de este espacio está vacío',
+  database_missing: 'No encontramos los datos de este espacio',
+  database_read_only: 'No se puede escribir en los datos de este espacio',
+  folder_read_only: 'No se puede escribir en la carpeta de este espacio',
+  database_locked: 'Otro programa está usando los datos de este espacio',
+  database_unreadable: 'El disco no permite leer los datos de este espacio',
+  database_unreachable: 'La base de datos no responde',
+  database_refused: 'La base de datos no acepta la conexión',
+  disk_full: 'No queda espacio en el disco',
+  port_unavailable: 'Este equipo no permite iniciar el espacio',
+  secret_damaged: 'Falta parte de los datos de este espacio',
+  key_missing: 'Falta la clave que descifra este espacio',
+  keychain_unavailable: 'El llavero de este equipo no responde',
+};
+
+const reasons: Readonly<Record<SpaceProblem, string>> = {
+  ...serverMessages.startErrors,
+  database_damaged:
+    'El archivo está dañado o incompleto, o se cifró con otra clave. No lo hemos modificado. Restaura una copia o elige otra carpeta.',
+  database_foreign:
+    'El archivo terna.db contiene datos de otro programa. No lo hemos modificado. Elige otra carpeta o restaura una copia.',
+  database_newer: 'No lo hemos modificado. Actualiza Terna para abrirlo, o restaura una copia anterior.',
+  database_empty:
+    'Aquí había datos y el archivo terna.db no tiene nada. Restaura una copia, o elige otra carpeta para empezar de nuevo.',
+  database_missing:
+    'Aquí había datos y el archivo terna.db ya no está. Restaura una copia, o elige la carpeta donde están ahora.',
+  database_read_only: 'Da permiso de escritura sobre el archivo terna.db y su carpeta, o elige otra carpeta.',
+  folder_read_only: 'Da permiso de escritura sobre la carpeta, o elige otra.',
+  database_locked: 'Cierra el otro programa de Terna que usa esta carpeta y vuelve a intentarlo.',
+  disk_full: 'Libera espacio y vuelve a intentarlo. Tus datos siguen guardados.',
+  port_unavailable: 'Otro programa impide que el espacio reciba conexiones en este equipo. Vuelve a intentarlo.',
+  secret_damaged: 'El archivo «secret» de la carpeta está dañado. Restaura la carpeta desde una copia.',
+  key_missing:
+    'Los datos están cifrados y el llavero de este equipo ya no tiene su clave. No los hemos modificado. Recupera el llavero y vuelve a intentarlo, o restaura una copia sin cifrar.',
+  keychain_unavailable:
+    'Los datos están cifrados con una clave que guarda el llavero. Desbloquéalo o inícialo, y vuelve a intentarlo.',
+};
+
+export const spaceMessages = {
+  titles,
+  reasons,
+  folder: 'Carpeta',
+  retry: 'Volver a intentar',
+  restore: 'Restaurar desde una copia…',
+  restoreHint: 'Elige un archivo terna.db. El actual no se borra: queda apartado en la misma carpeta.',
+  chooseFolder: 'Elegir otra carpeta…',
+  saveQueued: (count: number) => `Guardar ${countText(count, 'cambio pendiente', 'cambios pendientes')} en un archivo…`,
+  queuedSaved: 'Los cambios pendientes quedaron guardados en el archivo.',
+  queuedHint: 'No llegaron a este espacio. Guárdalos para no perderlos.',
+
+  dialogs: {
+    database: 'Elegir la copia que se restaura',
+    databases: 'Bases de datos de Terna',
+    folder: 'Elegir la carpeta del espacio',
+  },
+  copyIsCurrent: 'Ese es el archivo actual del espacio. Elige una copia que esté en otro lugar.',
+  copyIsEmpty: 'Esa copia está vacía. Elige otra.',
+
+  queuedFile: {
+    name: 'Cambios pendientes de Terna.txt',
+    title: 'Cambios pendientes de Terna',
+    line: (when: string, name: string, process: string, what: string) => `${when} · ${name} (${process}): ${what}`,
+    noProcess: 'sin título',
+  },
+
+  protection: 'Datos en este equipo',
+  encrypted: 'Cifrados',
+  notEncrypted: 'Sin cifrar',
+  notEncryptedNotice:
+    'Los datos de este espacio se guardan sin cifrar: este equipo no tiene un llavero donde guardar la clave. Quien use este equipo podría leerlos.',
+} as const;

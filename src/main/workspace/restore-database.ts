@@ -1,0 +1,57 @@
+// Puts a copy of a space's database in the place of the present one, which is set aside.
+import { existsSync, statSync } from 'node:fs';
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { spaceMessages } from '../../contract/messages.ts';
+import { CallFailure } from '../result.ts';
+import { DATABASE_FILE, isPlainDatabase, NOTE_FILE } from './space-files.ts';
+
+const LOG = '-wal';
+const SUFFIXES = ['', LOG, '-shm', '-journal'];
+
+/**
+ * Nothing is removed: what was there keeps its content under another name. The server must have ended.
+ * @param source a database in plain text, or one that was encrypted with a key that the keychain has
+ * @throws CallFailure invalid where the copy cannot be one; the file system's error
+ */
+export async function restoreDatabase(folder: string, source: string, now: number): Promise<void> {
+  const target = join(folder, DATABASE_FILE);
+  if (resolve(source) === resolve(target)) throw new CallFailure('invalid', { message: spaceMessages.copyIsCurrent });
+  if (statSync(source).size === 0) throw new CallFailure('invalid', { message: spaceMessages.copyIsEmpty });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const staged = `${target}.restoring`;
+  for (const suffix of SUFFIXES) await rm(staged + suffix, { force: true });
+  const hasLog = existsSync(source + LOG);
+  await copyDurably(source, staged);
+  if (hasLog) await copyDurably(source + LOG, staged + LOG);
+  const aside = (path: string) => `${path}.aside-${now}`;
+  for (const suffix of SUFFIXES) await renameIfThere(target + suffix, aside(target) + suffix);
+  await takeNote(folder, source, aside);
+  if (hasLog) await rename(staged + LOG, target + LOG);
+  await rename(staged, target);
+}
+
+/** The note names the key: that of the copy, if it has one; none for a copy in plain text, which gets its key at the start. */
+async function takeNote(folder: string, source: string, aside: (path: string) => string): Promise<void> {
+  const note = join(folder, NOTE_FILE);
+  const noteOfSource = join(dirname(source), NOTE_FILE);
+  const isOther = resolve(noteOfSource) !== resolve(note) && existsSync(noteOfSource);
+  if (!isPlainDatabase(source) && !isOther) return;
+  await renameIfThere(note, aside(note));
+  if (!isPlainDatabase(source)) await copyDurably(noteOfSource, note);
+}
+
+async function copyDurably(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  const file = await open(to, 'r+');
+  try {
+    await file.chmod(0o600);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function renameIfThere(from: string, to: string): Promise<void> {
+  if (existsSync(from)) await rename(from, to);
+}

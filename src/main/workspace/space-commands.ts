@@ -1,0 +1,58 @@
+// The commands by which a person opens a space on this computer that cannot be opened as it is.
+import { spaceMessages } from '../../contract/messages.ts';
+import { writeErrorCode } from '../files/file-errors.ts';
+import { replaceFile } from '../files/replace-file.ts';
+import type { Commands } from '../handlers.ts';
+import { describePending, type Outbox } from '../outbox/index.ts';
+import { CallFailure } from '../result.ts';
+import type { Workspace } from './workspace.ts';
+
+/** The dialogs that the commands show; each answers a path, or null where the person cancels. */
+export interface SpaceDialogs {
+  readonly askWhereToSave: (windowId: number, name: string) => Promise<string | null>;
+  readonly chooseDatabase: (windowId: number) => Promise<string | null>;
+  readonly chooseFolder: (windowId: number) => Promise<string | null>;
+}
+
+export interface SpaceCommandsOptions {
+  readonly dialogs: SpaceDialogs;
+  readonly workspace: Pick<Workspace, 'state' | 'openFolder' | 'restoreSpace'>;
+  readonly outbox: Pick<Outbox, 'entries'>;
+  readonly changeWorkspace: (change: () => Promise<unknown>) => Promise<void>;
+}
+
+export function createSpaceCommands({
+  dialogs,
+  workspace,
+  outbox,
+  changeWorkspace,
+}: SpaceCommandsOptions): Pick<Commands, 'chooseSpaceFolder' | 'restoreSpace' | 'savePending'> {
+  return {
+    async chooseSpaceFolder(windowId) {
+      const folder = await dialogs.chooseFolder(windowId);
+      if (folder !== null) await changeWorkspace(() => asCallFailure(() => workspace.openFolder(folder)));
+      return workspace.state;
+    },
+    async restoreSpace(windowId) {
+      const source = await dialogs.chooseDatabase(windowId);
+      if (source !== null) await changeWorkspace(() => asCallFailure(() => workspace.restoreSpace(source)));
+      return workspace.state;
+    },
+    async savePending(windowId) {
+      const path = await dialogs.askWhereToSave(windowId, spaceMessages.queuedFile.name);
+      if (path === null) return false;
+      await asCallFailure(() => replaceFile(path, (file) => file.writeFile(describePending(outbox.entries))));
+      return true;
+    },
+  };
+}
+
+/** @throws CallFailure where the disk was the reason */
+async function asCallFailure(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const code = writeErrorCode(error);
+    throw code === null ? error : new CallFailure(code, {}, { cause: error });
+  }
+}

@@ -1,0 +1,38 @@
+// The files of a space on this computer, as far as main knows them.
+import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const DATABASE_FILE = 'terna.db';
+/** Says whether the space was ever opened, and which key encrypts it. */
+export const NOTE_FILE = 'space.json';
+
+const PLAIN_HEADER = Buffer.from('SQLite format 3\0');
+
+/** What lies where the database is expected, as far as its first bytes say: `opaque` is encrypted or no database. */
+export type DatabaseFile = 'absent' | 'empty' | 'plain' | 'opaque';
+
+/** @throws the file system's error where the file cannot be read */
+export function inspectDatabase(path: string): DatabaseFile {
+  const bytes = statSync(path, { throwIfNoEntry: false })?.size;
+  if (bytes === undefined) return 'absent';
+  if (bytes === 0) return 'empty';
+  const header = Buffer.alloc(PLAIN_HEADER.length);
+  const file = openSync(path, 'r');
+  try {
+    readSync(file, header, 0, header.length, 0);
+  } finally {
+    closeSync(file);
+  }
+  return header.equals(PLAIN_HEADER) ? 'plain' : 'opaque';
+}
+
+export const isPlainDatabase = (path: string): boolean => inspectDatabase(path) === 'plain';
+
+/**
+ * Where a space lies in a folder that the person has chosen: the folder itself where it has one or is empty; otherwise a
+ * folder of its own in it, as a space withdraws the rights of other accounts.
+ */
+export function spaceFolderIn(folder: string): string {
+  const names = readdirSync(folder);
+  return names.length === 0 || names.includes(DATABASE_FILE) ? folder : join(folder, 'Terna');
+}

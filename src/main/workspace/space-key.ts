@@ -1,0 +1,144 @@
+// The key of a space on this computer: in the keychain, with a note in the space's folder that says which one it is.
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { SpaceProblem } from '../../contract/space-problems.ts';
+import { readJsonFile, writeJsonFile } from '../files/json-file.ts';
+import type { Log } from '../log.ts';
+import { type Keychain, KeychainFailure } from '../session/index.ts';
+import { DATABASE_FILE, type DatabaseFile, inspectDatabase, NOTE_FILE } from './space-files.ts';
+
+const KEY_BYTES = 32;
+
+/** What the folder says of itself; it holds no secret. */
+const SpaceNote = z.object({
+  /** Whether a server has opened the space: its database is expected from then on. */
+  isOpened: z.boolean(),
+  /** Null for a space in plain text. */
+  encryption: z
+    .object({
+      /** The keychain's entry with the key. */
+      keyEntry: z.string(),
+      /** Tells whether a key is the right one, and nothing else about it. */
+      keyCheck: z.string(),
+    })
+    .nullable(),
+});
+type SpaceNote = z.infer<typeof SpaceNote>;
+
+/** How a space can be opened: with a key, in plain text where there is no keychain, or not at all. */
+export type SpaceAccess =
+  | { readonly problem: null; readonly key: Buffer | null }
+  | { readonly problem: SpaceProblem; readonly key: null };
+
+export interface SpaceKeysOptions {
+  readonly keychain: Keychain;
+  /** The keychain's entry for the key of spaces that have none yet. */
+  readonly keyEntry: string;
+  readonly log: Log;
+}
+
+const PLAIN: SpaceAccess = { problem: null, key: null };
+
+export class SpaceKeys {
+  readonly #options: SpaceKeysOptions;
+
+  constructor(options: SpaceKeysOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Finds the key of a space, or makes one where nothing needs another. The note is on disk before a key is used.
+   * @throws the file system's error where the folder cannot be read or written
+   */
+  async open(folder: string): Promise<SpaceAccess> {
+    const note = await this.#readNote(folder);
+    const file = inspectDatabase(join(folder, DATABASE_FILE));
+    if (file === 'absent' && isExpected(note, folder)) return { problem: 'database_missing', key: null };
+    try {
+      return await this.#openWithKeychain(folder, note, file);
+    } catch (error) {
+      if (!(error instanceof KeychainFailure)) throw error;
+      return note?.encryption ? { problem: 'keychain_unavailable', key: null } : PLAIN;
+    }
+  }
+
+  /** Notes that a server has opened the space. */
+  async noteOpened(folder: string, key: Buffer | null): Promise<void> {
+    const note = await this.#readNote(folder);
+    if (note?.isOpened) return;
+    const encryption = note?.encryption ?? (key && describeKey(this.#options.keyEntry, key));
+    await writeJsonFile(join(folder, NOTE_FILE), { isOpened: true, encryption } satisfies SpaceNote);
+  }
+
+  async #openWithKeychain(folder: string, note: SpaceNote | null, file: DatabaseFile): Promise<SpaceAccess> {
+    const { keyEntry } = this.#options;
+    const known = await this.#readKey(note?.encryption?.keyEntry ?? keyEntry);
+    if (note?.encryption) {
+      const isRight = known !== null && note.encryption.keyCheck === checkOf(known);
+      return isRight ? { problem: null, key: known } : { problem: 'key_missing', key: null };
+    }
+    // The note was lost, or the file is damaged: the server finds out by trying.
+    if (file === 'opaque') return note ? PLAIN : { problem: null, key: known };
+    const key = known ?? (await this.#makeKey());
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const encryption = describeKey(keyEntry, key);
+    await writeJsonFile(join(folder, NOTE_FILE), { isOpened: note?.isOpened ?? false, encryption } satisfies SpaceNote);
+    return { problem: null, key };
+  }
+
+  /** @throws KeychainFailure also where the entry holds something that is no key: it is never overwritten */
+  async #readKey(entry: string): Promise<Buffer | null> {
+    const text = await this.#options.keychain.read(entry);
+    if (text === null) return null;
+    const key = Buffer.from(text, 'base64');
+    if (key.length !== KEY_BYTES) throw new KeychainFailure('refused');
+    return key;
+  }
+
+  /** A key that the keychain does not give back again must encrypt nothing. @throws KeychainFailure */
+  async #makeKey(): Promise<Buffer> {
+    const { keyEntry, log } = this.#options;
+    const made = randomBytes(KEY_BYTES);
+    await this.#options.keychain.write(keyEntry, made.toString('base64'));
+    const kept = await this.#readKey(keyEntry);
+    if (kept?.equals(made)) return made;
+    log.warn('the keychain did not keep the key of the space');
+    throw new KeychainFailure('refused');
+  }
+
+  #readNote(folder: string): Promise<SpaceNote | null> {
+    return readJsonFile(join(folder, NOTE_FILE), SpaceNote, this.#options.log);
+  }
+}
+
+const checkOf = (key: Buffer): string =>
+  Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'terna space key check', 16)).toString('base64');
+
+const describeKey = (keyEntry: string, key: Buffer): NonNullable<SpaceNote['encryption']> => ({
+  keyEntry,
+  keyCheck: checkOf(key),
+});
+
+/** Whether a database has been here: by the note, or, of earlier versions, by the secret that the server made first. */
+function isExpected(note: SpaceNote | null, folder: string): boolean {
+  if (note) return note.isOpened;
+  return statSync(join(folder, 'files', 'secret'), { throwIfNoEntry: false }) !== undefined;
+}
+
+const PROBLEMS: Readonly<Record<string, SpaceProblem>> = {
+  ENOSPC: 'disk_full',
+  EDQUOT: 'disk_full',
+  EACCES: 'folder_read_only',
+  EPERM: 'folder_read_only',
+  EROFS: 'folder_read_only',
+  ENOTDIR: 'database_unreadable',
+  EISDIR: 'database_unreadable',
+  EIO: 'database_unreadable',
+};
+
+/** The problem behind an error of the file system; null where it is another kind of error. */
+export const findSpaceProblem = (error: unknown): SpaceProblem | null =>
+  error instanceof Error && 'code' in error ? (PROBLEMS[String(error.code)] ?? null) : null;

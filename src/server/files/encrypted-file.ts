@@ -1,0 +1,111 @@
+// The format of an encrypted file: chunks sealed with AES-256-GCM, so that a part of a file can be read by itself.
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { Readable, Transform } from 'node:stream';
+import type { Part } from '../http/ranges.ts';
+
+const ALGORITHM = 'aes-256-gcm';
+const MAGIC = Buffer.from('TERNAF1\n');
+const SALT_BYTES = 32;
+const HEADER_BYTES = MAGIC.length + SALT_BYTES;
+/** Bytes of content in each chunk but the last. */
+const CHUNK_BYTES = 64 * 1024;
+const TAG_BYTES = 16;
+const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
+const NONCE_BYTES = 12;
+
+/** Each file has a key of its own, so a chunk's number can be its nonce. The last chunk is marked: a cut file is noticed. */
+interface ChunkPlace {
+  readonly index: number;
+  readonly isLast: boolean;
+}
+
+const deriveFileKey = (key: Uint8Array, salt: Uint8Array): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, salt, 'terna stored file', 32));
+
+function nonceOf({ index, isLast }: ChunkPlace): Buffer {
+  const nonce = Buffer.alloc(NONCE_BYTES);
+  nonce.writeUInt32BE(index, 4);
+  nonce.writeUInt8(isLast ? 1 : 0, NONCE_BYTES - 1);
+  return nonce;
+}
+
+function sealChunk(fileKey: Buffer, content: Buffer, place: ChunkPlace): Buffer {
+  const cipher = createCipheriv(ALGORITHM, fileKey, nonceOf(place), { authTagLength: TAG_BYTES });
+  return Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()]);
+}
+
+function openChunk(fileKey: Buffer, sealed: Buffer, place: ChunkPlace): Buffer {
+  const decipher = createDecipheriv(ALGORITHM, fileKey, nonceOf(place), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES)), decipher.final()]);
+}
+
+/** Encrypts what is piped through it. */
+export function createEncryption(key: Uint8Array): Transform {
+  const salt = randomBytes(SALT_BYTES);
+  const fileKey = deriveFileKey(key, salt);
+  let pending: Buffer = Buffer.alloc(0);
+  let index = 0;
+  return new Transform({
+    construct(done) {
+      this.push(Buffer.concat([MAGIC, salt]));
+      done();
+    },
+    transform(piece: Buffer, _encoding, done) {
+      pending = pending.length === 0 ? piece : Buffer.concat([pending, piece]);
+      let taken = 0;
+      // A chunk that fills up exactly waits: it may be the last one.
+      while (pending.length - taken > CHUNK_BYTES) {
+        const content = pending.subarray(taken, taken + CHUNK_BYTES);
+        this.push(sealChunk(fileKey, content, { index, isLast: false }));
+        index += 1;
+        taken += CHUNK_BYTES;
+      }
+      pending = pending.subarray(taken);
+      done();
+    },
+    flush(done) {
+      this.push(sealChunk(fileKey, pending, { index, isLast: true }));
+      done();
+    },
+  });
+}
+
+/**
+ * The content of an encrypted file, or a part of it. The stream fails where the file was changed or cut, or was encrypted
+ * with another key.
+ */
+export const readEncrypted = (path: string, key: Uint8Array, part?: Part): Readable =>
+  Readable.from(decryptChunks(path, key, part), { objectMode: false });
+
+async function* decryptChunks(path: string, key: Uint8Array, part?: Part): AsyncGenerator<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const header = await readAt(file, 0, HEADER_BYTES);
+    if (!header.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error('the stored file has no known format');
+    const fileKey = deriveFileKey(key, header.subarray(MAGIC.length));
+    const sealedBytes = (await file.stat()).size - HEADER_BYTES;
+    const lastIndex = Math.ceil(sealedBytes / SEALED_CHUNK_BYTES) - 1;
+    const bytes = sealedBytes - (lastIndex + 1) * TAG_BYTES;
+    const first = part?.first ?? 0;
+    const end = Math.min(part ? part.last + 1 : bytes, bytes);
+    if (part && first >= end) return;
+    const lastWanted = part ? Math.floor((end - 1) / CHUNK_BYTES) : lastIndex;
+    for (let index = Math.floor(first / CHUNK_BYTES); index <= lastWanted; index++) {
+      const sealed = await readAt(file, HEADER_BYTES + index * SEALED_CHUNK_BYTES, SEALED_CHUNK_BYTES);
+      const content = openChunk(fileKey, sealed, { index, isLast: index === lastIndex });
+      const start = index * CHUNK_BYTES;
+      yield content.subarray(Math.max(first - start, 0), end - start);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** @throws where the file has no complete chunk there */
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  if (bytesRead < TAG_BYTES) throw new Error('the stored file is cut short');
+  return buffer.subarray(0, bytesRead);
+}

@@ -1,0 +1,22 @@
+// A start that encrypts a space in plain text: argv is its folder and the key in base64. Tells when it is done.
+import { writeSync } from 'node:fs';
+import { deriveDataKeys } from '../../../src/server/data-key.ts';
+import { openDatabase } from '../../../src/server/db/index.ts';
+import { openFileStore } from '../../../src/server/files/index.ts';
+import { sqliteUrl } from '../../api/server-options.ts';
+
+const [folder = '', dataKey = ''] = process.argv.slice(2);
+const keys = deriveDataKeys(Buffer.from(dataKey, 'base64'));
+const silent = () => undefined;
+const database = await openDatabase(sqliteUrl(folder), {
+  connections: 1,
+  slow: silent,
+  broken: silent,
+  key: keys.database,
+});
+const notices = { troubled: silent, keeping: async () => undefined };
+const files = await openFileStore(folder, null, notices, { key: keys.files });
+files.close();
+await database.close();
+writeSync(1, 'done\n');
+process.exit();
