@@ -40,7 +40,13 @@ const acted = async (world: World) => ({ params: { id: await ofRecruiter(world) 
 
 async function withFile(world: World) {
   const id = await ofRecruiter(world);
-  const { body } = await sendFile(world.server, world.clients.recruiter, id, 'cargo.pdf', '%PDF-1.4\nstartxref\n0\n%%EOF\n');
+  const { body } = await sendFile(
+    world.server,
+    world.clients.recruiter,
+    id,
+    'cargo.pdf',
+    '%PDF-1.4\nstartxref\n0\n%%EOF\n',
+  );
   return { params: { id, fileId: body.id as number } };
 }
 
