@@ -1,6 +1,9 @@
 // Somebody applies to an open offer, from nothing but its address, and stands on the board.
+
 import { describe, expect, it } from 'vitest';
 import { APPLICATIONS_PER_MINUTE } from '../../../src/contract/api/portal.ts';
+import { CURRICULUM_FORMATS } from '../../../src/contract/file-formats.ts';
+import { fileMessages } from '../../../src/contract/messages.ts';
 import { addStranger, type Client, type Server, startDemo, startOwned } from '../harness.ts';
 import { keptFiles, mp4, pdf, sendForm } from './forms.ts';
 
@@ -295,7 +298,7 @@ describe('the files of an application', () => {
     const video = await send(ana, 'cv.mp4', mp4);
     expect([video.status, video.body.error]).toEqual([
       415,
-      'Adjunta tu currículum como PDF, documento de texto o imagen.',
+      [fileMessages.wrongType, fileMessages.accepted(CURRICULUM_FORMATS), fileMessages.limit(20)].join(' '),
     ]);
     expect((await send(ana, 'cv.pdf', Buffer.from('<script>'))).status).toBe(415);
     expect((await send({ ...ana, privacy_policy_version: 9 }, 'cv.pdf', pdf)).status).toBe(409);

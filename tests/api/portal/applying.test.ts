@@ -1,5 +1,8 @@
 // Applying on the portal's page: the form as it is handed out, filled in and sent, with a script and without one.
+
 import { describe, expect, it } from 'vitest';
+import { CURRICULUM_FORMATS } from '../../../src/contract/file-formats.ts';
+import { fileMessages } from '../../../src/contract/messages.ts';
 import { type Client, type Server, startOwned } from '../harness.ts';
 import { keptFiles, mp4, pdf } from './forms.ts';
 import { hiddenIn, landingOf, newProcess, open, type PageFile, post, wordsOf } from './pages.ts';
@@ -204,7 +207,7 @@ describe('the form of an offer', () => {
     const wrong = await post(server, `${base}/adjuntos`, {}, [{ ...cv, name: 'cv.mp4', content: mp4 }], json);
     expect([wrong.status, JSON.parse(wrong.html).message]).toEqual([
       422,
-      'Adjunta tu currículum como PDF, documento de texto o imagen.',
+      [fileMessages.wrongType, fileMessages.accepted(CURRICULUM_FORMATS), fileMessages.limit(20)].join(' '),
     ]);
     pass(10);
     const silent = await post(server, `${base}/postular`, { ...hidden, name: 'Ana' }, [], json);

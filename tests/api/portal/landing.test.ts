@@ -152,7 +152,7 @@ describe('the landing configuration', () => {
     const shown = await inServer(server, body.logo);
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(png);
     const video = await sendForm(server, admin, path, {}, { name: 'logo.mp4', content: mp4 });
-    expect([video.status, video.body.error]).toEqual([415, 'Elige una imagen (PNG, JPG, WEBP, GIF).']);
+    expect([video.status, video.body.error]).toEqual([415, 'Elige una imagen (PNG, JPG, WEBP, GIF) de menos de 5 MB.']);
     const heavy = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]);
     const tooLarge = await sendForm(server, admin, path, {}, { name: 'logo.png', content: heavy });
     expect([tooLarge.status, tooLarge.body.error]).toEqual([413, 'Archivo inválido! El logo debe ser menor a 5 mb.']);
@@ -256,7 +256,7 @@ describe('a landing page', () => {
       expect([name, status, body.error]).toEqual([
         name,
         415,
-        'Elige una imagen (PNG, JPG, WEBP, GIF) o un video (MP4, WEBM, MOV).',
+        'Elige una imagen (PNG, JPG, WEBP, GIF) o un video (MP4, WEBM, MOV) de menos de 100 MB.',
       ]);
     }
     const heavy = Buffer.concat([png, Buffer.alloc(100 * 1024 * 1024 - png.length)]);
