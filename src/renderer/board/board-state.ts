@@ -178,12 +178,13 @@ export function withoutRemoved(
   gone: readonly { readonly id: number; readonly version: number }[],
 ): BoardState {
   const known = knownCards(state, gone);
-  const removed = gone.flatMap(({ id, version }) => {
-    const card = known.get(id);
+  const removed = new Map<number, ApplicantCard>();
+  for (const { id, version } of gone) {
+    const card = removed.get(id) ?? known.get(id);
     // A removal at the known version is news: the server tells it of a card that this session may no longer see.
-    return card && card.version <= version ? [{ ...card, list_id: NOWHERE, version }] : [];
-  });
-  return removed.length === 0 ? state : setCards(state, removed);
+    if (card && card.version <= version) removed.set(id, { ...card, list_id: NOWHERE, version });
+  }
+  return removed.size === 0 ? state : setCards(state, [...removed.values()]);
 }
 
 /** Leaves nothing of erased candidates in the state, whatever version is known of them. */
