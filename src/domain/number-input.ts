@@ -17,8 +17,9 @@ export interface ReadNumber {
 const MAX_DIGITS = 15;
 
 /** Signs of currencies before an amount, or its code before or after: `$`, `S/`, `Bs.`, `R$`, `CLP`. */
-const CURRENCY = String.raw`(?:[A-Z]{1,3}\$|[$€₡₲]|S/\.?|B/\.?|Bs\.?|[QLC](?=\s*\d)|[A-Z]{3})`;
-const AMOUNT = new RegExp(String.raw`^(?:${CURRENCY}\s*)?(.+?)(?:\s*(?:[A-Z]{3}|€))?$`, 'u');
+// €, ₡ and ₲ as escapes: bundles are written in ASCII, which a raw template cannot be turned into.
+const CURRENCY = String.raw`(?:[A-Z]{1,3}\$|[$\u20ac\u20a1\u20b2]|S/\.?|B/\.?|Bs\.?|[QLC](?=\s*\d)|[A-Z]{3})`;
+const AMOUNT = new RegExp(String.raw`^(?:${CURRENCY}\s*)?(.+?)(?:\s*(?:[A-Z]{3}|\u20ac))?$`, 'u');
 
 /**
  * Reads a number that a person typed; null where the text is none. Only a text with one separator before exactly three

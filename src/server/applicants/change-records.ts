@@ -1,5 +1,6 @@
 // What a change of a candidacy replaced: kept with its line of the activity, so that the change can be undone.
 import type { Row, Transaction } from '../db/index.ts';
+import { setStateBefore } from './queries.ts';
 
 export type CandidacyState = Partial<
   Pick<
@@ -44,5 +45,5 @@ export async function recordStopped(
 ): Promise<void> {
   if (emails.length === 0) return;
   const state_before = JSON.stringify({ candidacy, emails } satisfies ChangeRecord);
-  await tx.updateTable('applicant_logs').set({ state_before }).where('id', '=', logId).execute();
+  await setStateBefore(tx, logId, state_before);
 }

@@ -183,3 +183,7 @@ export const activeUsers = (db: Reader, organizationId: number, ids: readonly nu
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute();
+
+/** Writes what a change replaced to its line of the activity, as JSON. */
+export const setStateBefore = (tx: Transaction, logId: number, state_before: string) =>
+  tx.updateTable('applicant_logs').set({ state_before }).where('id', '=', logId).execute();

@@ -18,7 +18,7 @@ test('every call of the contract is about something, and is told in words', () =
 });
 
 test('words of their own are those of calls that there are', () => {
-  expect(Object.keys(auditCalls).filter((call) => !calls.includes(call))).toEqual([]);
+  expect(Object.keys(auditCalls).filter((call) => !calls.includes(call.replace(/\.failed$/, '')))).toEqual([]);
 });
 
 test('settings within another area are found among the settings', () => {

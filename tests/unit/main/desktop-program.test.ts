@@ -119,7 +119,7 @@ describe('windows', () => {
     ];
     writeFileSync(file(), JSON.stringify({ open }));
     const window = await start();
-    expect(window.loaded).toEqual(['app://bundle/index.html#/requests/5']);
+    expect(window.loaded).toEqual(['app://bundle/index.html?restored#/requests/5']);
     expect(FakeWindow.all).toHaveLength(1);
   });
 });

@@ -171,5 +171,6 @@ export const applicantLog = (id: number): z.infer<typeof ApplicantLog> =>
     to_list: null,
     author: null,
     process_title: null,
+    version: null,
     created_at: NOW,
   });
