@@ -39,7 +39,10 @@ async function twoAreas(): Promise<Areas> {
   const world = await makeWorld();
   const { admin, recruiter, otherArea } = world.clients;
   const added = await add(recruiter, world.processId, known);
-  const curriculum = { name: 'aurora.pdf', content: Buffer.from(`%PDF-1.7\n${'secreto '.repeat(40)}`) };
+  const curriculum = {
+    name: 'aurora.pdf',
+    content: Buffer.from(`%PDF-1.7\n${'secreto '.repeat(40)}\nstartxref\n0\n%%EOF\n`),
+  };
   const path = `/applicants/${added.body.id}`;
   const furnished = await sendForm(world.server, recruiter, ['PUT', path], { city: 'Chiloé' }, curriculum);
   expect([added.status, furnished.status]).toEqual([201, 200]);

@@ -49,6 +49,9 @@ async function openWindow(
       updateList: ({ params, body }: { params: { id: number }; body: unknown }) =>
         call('PUT', `/applicants/${params.id}/update_list`, body),
     },
+    candidacies: {
+      undo: ({ body }: { body: unknown }) => call('PATCH', '/kanban/applicants/undo', body),
+    },
     board: {
       open: () => call('GET', `/selection_processes/${PROCESS}/board?items=${items}&sort=${sort}`),
       column: ({ params, query }: { params: { id: number }; query?: Record<string, string | number> }) =>

@@ -79,7 +79,7 @@ describe('a server on a bucket', () => {
     const { body: preview } = await admin.upload('/imports?file_name=a.csv', 'nombre;correo\nAna;ana@x.example\n');
     expect(preview.header).toEqual(['nombre', 'correo']);
     expect((await admin.put(`/imports/${preview.id}/reading`, { separator: ',' })).body.header).toHaveLength(1);
-    expect((await admin.put(`/imports/${preview.id}/reading`, {})).body.header).toHaveLength(2);
+    expect((await admin.put(`/imports/${preview.id}/reading`, { separator: ';' })).body.header).toHaveLength(2);
     const { mapping } = preview;
     const { body } = await admin.post(`/imports/${preview.id}/start`, {
       selection_process_id: id,

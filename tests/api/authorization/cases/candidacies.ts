@@ -64,7 +64,7 @@ export const candidacyCases: readonly Case[] = [
       });
       return { body: { changes: [{ id, version: body.applicants[0].version }] } };
     },
-    expected: { ...only.recruitersOfTheProcess(200), recruiter: 403 },
+    expected: { ...only.recruitersOfTheProcess(200), recruiter: 403, stageManager: 403 },
   },
   {
     call: 'candidacies.moveToStage',
