@@ -298,7 +298,8 @@ export class FakeBoard {
   /** Terna itself moves a candidate on, and says why. */
   advance(id: number, list_id: number, comment: string): void {
     const names = { from_list: STAGES[this.card(id).list_id - 1] ?? '', to_list: STAGES[list_id - 1] ?? '' };
-    const log = fakeLog(99, { kind: 'moved', type: 'list', author: null, comment, ...names });
+    const version = this.card(id).version + 1;
+    const log = fakeLog(99, { kind: 'moved', type: 'list', author: null, comment, version, ...names });
     this.activity.set(id, [log, ...this.logsOf(id)]);
     this.move({ params: { id }, body: { list_id } }, 'Terna');
   }

@@ -41,7 +41,8 @@ test('everything that is kept is saved, and its erasure ordered and stopped, by 
   await page.evaluate(() => window.fake.failNext('privacy.personalData', { code: 'unreachable' }));
   await choose(page, PERSONAL_DATA);
   await page.getByText(privacyMessages.download.failed).waitFor();
-  await page.getByRole('button', { name: uiMessages.close, exact: true }).click();
+  const failure = page.getByRole('alert').filter({ hasText: privacyMessages.download.failed });
+  await failure.getByRole('button', { name: uiMessages.close, exact: true }).click();
 
   await choose(page, ERASE);
   await dialog(page)

@@ -234,7 +234,7 @@ test('an export that fails says why, and stays until it is put away [PRO-35] [PR
   await page.getByRole('menuitem', { name: processMessages.export }).click();
   await page.getByText(processMessages.exportFailed).waitFor();
   await page.getByText(errorMessages.disk_full).waitFor();
-  await page.getByRole('button', { name: uiMessages.close }).click();
+  await page.getByRole('alert').getByRole('button', { name: uiMessages.close }).click();
   await page.getByText(processMessages.exportFailed).waitFor({ state: 'detached' });
 });
 

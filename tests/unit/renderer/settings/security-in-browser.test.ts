@@ -42,7 +42,8 @@ test('access is taken by a switch and given back by «Deshacer»; links are sent
   await access.press('Space');
   await page.getByText(users.switchFailed('Marcos Soto')).waitFor();
   expect(await access.isChecked()).toBe(true);
-  await page.getByRole('button', { name: uiMessages.close }).click();
+  const failure = page.getByRole('alert').filter({ hasText: users.switchFailed('Marcos Soto') });
+  await failure.getByRole('button', { name: uiMessages.close }).click();
 
   await card.getByRole('button', { name: users.invite('Marcos Soto') }).press('Enter');
   await page.getByText(users.invited('marcos@ejemplo.example')).waitFor();
