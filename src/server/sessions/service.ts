@@ -115,12 +115,13 @@ export function createSessions(services: Services) {
       record: (tx: Transaction, caller: Caller) => Promise<void>,
       recordFailure: (caller: Caller) => void,
     ): Promise<{ token: string; user: CurrentUser }> {
-      const now = services.now();
       const { read } = database;
       const deviceHash = device === undefined ? null : hashOfSecret(device);
       const user = await findUserByEmail(read, email);
       const isKnown = user && deviceHash !== null && (await hasSignedInWith(read, user.id, deviceHash));
       const limits = limitsOf(email, address, isKnown ? deviceHash : null);
+      // Read only now: an earlier instant would not see the tries that others have begun meanwhile.
+      const now = services.now();
       if (!attempts.begin(limits, now)) throw new Failure('too_many_requests');
       const isTheirs = await checkPassword(user?.password_hash ?? null, password);
       if (!isTheirs || !user) {

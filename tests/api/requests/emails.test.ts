@@ -94,6 +94,7 @@ describe('the owner of a request', () => {
     const events = await server.app.services.database.read
       .selectFrom('events')
       .select(['user_id', 'payload'])
+      .orderBy('sequence')
       .execute();
     const ids = [approved.id, rejected.id, cancelled.id];
     const decided = events
