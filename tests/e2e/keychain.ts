@@ -1,4 +1,5 @@
 // A real keychain for tests: the program runs in a D-Bus session of its own, with GNOME's keyring in a folder of its own.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -25,4 +26,13 @@ export function keychainLauncher(keychain: Keychain, electron: string) {
       XDG_DATA_HOME: join(keychain.folder, 'share'),
     },
   };
+}
+
+/** What the keychain holds under an entry of Terna's, read while no program runs over it. */
+export function readKeychain(keychain: Keychain, entry: string): string {
+  const { executable, env } = keychainLauncher(keychain, process.execPath);
+  const script = `require('keytar').getPassword('Terna', process.argv[1]).then((secret) => process.stdout.write(secret))`;
+  const project = resolve(import.meta.dirname, '../..');
+  const options = { cwd: project, env: { ...process.env, ...env }, encoding: 'utf8' } as const;
+  return execFileSync(executable, ['-e', script, entry], options);
 }

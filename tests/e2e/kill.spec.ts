@@ -1,11 +1,12 @@
 // kill -9 in the middle of an import and of an export: nothing doubled, nothing lost, no partial file under a final name.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
+import { unlock } from '../../src/server/db/encryption.ts';
 import { openSpreadsheet } from '../../src/server/spreadsheet/index.ts';
 import { nameOf, writeCandidates } from './candidates-file.ts';
 import { expect, test } from './fixture.ts';
-import { createKeychain } from './keychain.ts';
+import { createKeychain, type Keychain, readKeychain } from './keychain.ts';
 import { answerOpenDialog, answerSaveDialog, column, createProcess, openLocalSpace } from './steps.ts';
 
 const ROWS = 60_000;
@@ -33,13 +34,14 @@ test('an import that is killed goes on at the next start, each row once', async 
   // Some rows are in, many are not.
   await expect(column(page, 'Postulados')).toContainText(/[1-9]\d*\.000/);
   await first.kill();
-  const before = countsIn(userData);
+  const key = spaceKey(keychain, userData);
+  const before = countsIn(userData, key);
   expect(before.rows).toBeGreaterThan(0);
   expect(before.rows).toBe(before.kept);
 
   const second = await launch({ keychain });
-  await expect(async () => expect(countsIn(userData).rows).toBe(ROWS)).toPass({ timeout: 90_000 });
-  const after = countsIn(userData);
+  await expect(async () => expect(countsIn(userData, key).rows).toBe(ROWS)).toPass({ timeout: 90_000 });
+  const after = countsIn(userData, key);
   expect(after).toEqual({ rows: ROWS, kept: ROWS, names: ROWS, integrity: 'ok', state: 'done' });
   const again = await second.window();
   // The window begins where the last one ended.
@@ -70,9 +72,16 @@ test('an import that is killed goes on at the next start, each row once', async 
   expect(rows).toHaveLength(ROWS + 1);
 });
 
-function countsIn(userData: string) {
+/** The key of the space on this computer, by the entry that its folder names. */
+function spaceKey(keychain: Keychain, userData: string): Buffer {
+  const note = JSON.parse(readFileSync(join(userData, 'workspaces', 'local', 'space.json'), 'utf8'));
+  return Buffer.from(readKeychain(keychain, note.encryption.keyEntry), 'base64');
+}
+
+function countsIn(userData: string, key: Buffer) {
   const database = new BetterSqlite3(join(userData, 'workspaces', 'local', 'terna.db'), { readonly: true });
   try {
+    unlock(database, key);
     const one = (sql: string) => database.prepare(sql).pluck().get();
     return {
       rows: Number(one('select count(*) from applicants')),

@@ -44,7 +44,7 @@ test('a link leads the program that runs to a board, or says that it means nothi
   await first.quit();
 
   const second = await launch({ keychain });
-  const main = await second.window(`index.html#/selection_processes/${shown}`);
+  const main = await second.window(`index.html?restored#/selection_processes/${shown}`);
   const again = await second.window('window=board');
   await expect(column(main, 'Postulados')).toBeVisible();
   await expect(column(again, 'Postulados')).toBeVisible();

@@ -74,7 +74,8 @@ async function openRequests(page: Page, server: TeamServer, email: string): Prom
 }
 
 async function follow(page: Page): Promise<void> {
-  await page.getByText(`La solicitud «${TITLE}» espera tu respuesta`).first().waitFor();
-  await page.getByRole('button', { name: 'Ver solicitud' }).click();
+  // The notice on the screen leaves after some seconds; the bell keeps it.
+  await page.getByRole('button', { name: /^Avisos/ }).click();
+  await page.getByRole('dialog', { name: 'Avisos' }).getByText(`La solicitud «${TITLE}» espera tu respuesta`).click();
   await expect(page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
 }

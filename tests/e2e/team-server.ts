@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import { SETUP_TOKEN } from './steps.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
@@ -47,6 +48,7 @@ export async function teamServer(folder: string): Promise<TeamServer> {
           ...process.env,
           TERNA_DATA_DIR: folder,
           TERNA_DATABASE_URL: `sqlite:${join(folder, 'terna.db')}`,
+          TERNA_SETUP_TOKEN: SETUP_TOKEN,
           TERNA_HOST: '127.0.0.1',
           TERNA_PORT: String(port),
         },
