@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
+import { deriveDataKeys } from '../../src/server/data-key.ts';
 import { unlock } from '../../src/server/db/encryption.ts';
 import { openSpreadsheet } from '../../src/server/spreadsheet/index.ts';
 import { nameOf, writeCandidates } from './candidates-file.ts';
@@ -72,10 +73,10 @@ test('an import that is killed goes on at the next start, each row once', async 
   expect(rows).toHaveLength(ROWS + 1);
 });
 
-/** The key of the space on this computer, by the entry that its folder names. */
+/** The database's key of the space on this computer, by the entry that its folder names. */
 function spaceKey(keychain: Keychain, userData: string): Buffer {
   const note = JSON.parse(readFileSync(join(userData, 'workspaces', 'local', 'space.json'), 'utf8'));
-  return Buffer.from(readKeychain(keychain, note.encryption.keyEntry), 'base64');
+  return deriveDataKeys(Buffer.from(readKeychain(keychain, note.encryption.keyEntry), 'base64')).database;
 }
 
 function countsIn(userData: string, key: Buffer) {
