@@ -19,7 +19,8 @@ export type NewNotice = Pick<DesktopNotice, 'key' | 'text' | 'destination'>;
 export function noticeOf(event: ServerEvent, userId: number): NewNotice | null {
   if (event.type === 'applicant.logged') return mentionIn(event, userId);
   if (event.type === 'request.awaited') return noticeOfRequest('request', event.id, requestTurnMessages.notice(event));
-  if (event.type === 'request.decided') return noticeOfRequest('request-decided', event.id, requestTurnMessages.outcome(event));
+  if (event.type === 'request.decided')
+    return noticeOfRequest('request-decided', event.id, requestTurnMessages.outcome(event));
   if (event.type === 'request.restarted') return restartOf(event);
   if (event.type !== 'stage.overdue' || event.process_id === null) return null;
   return {
