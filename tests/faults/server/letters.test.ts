@@ -13,6 +13,7 @@ import { SYSTEM } from '../../../src/server/db/index.ts';
 import { headerOf, startMailServer } from '../../api/mail/mail-server.ts';
 import { optionsIn } from '../../api/server-options.ts';
 import { kill } from '../killing.ts';
+import { readBeside } from '../read-beside.ts';
 import { numbers, tell, trials } from '../trials.ts';
 
 /** E-mails on their way at a time. */
@@ -93,18 +94,13 @@ test('reports and notices of limits that are interrupted by kills arrive, and fo
   const before = mail.received.length;
   await server.said('done');
 
+  const waiting = "select 1 from emails where state in ('queued', 'sending') limit 1";
+  while (readBeside(folder, waiting).length > 0) await setTimeout(20);
+  if (child) await kill(child);
+
   const app = await buildApp({ ...optionsIn(folder, `sqlite:${folder}/terna.db`), now: () => Date.now() + ahead });
   try {
     const { read } = app.services.database.pinned(SYSTEM);
-    for (;;) {
-      const waiting = await read
-        .selectFrom('emails')
-        .select('id')
-        .where('state', 'in', ['queued', 'sending'])
-        .execute();
-      if (waiting.length === 0) break;
-      await setTimeout(20);
-    }
     const emails = await read.selectFrom('emails').selectAll().execute();
     expect(new Set(emails.map(({ state }) => state))).toEqual(new Set(['sent']));
     const ids = mail.received.map((one) => headerOf(one, 'Message-ID')?.replaceAll(/[<>]/g, ''));

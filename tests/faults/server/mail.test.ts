@@ -5,10 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { SYSTEM } from '../../../src/server/db/index.ts';
-import { openDatabase } from '../../../src/server/db/open.ts';
 import { headerOf, type MailServer, startMailServer } from '../../api/mail/mail-server.ts';
 import { kill } from '../killing.ts';
+import { readBeside } from '../read-beside.ts';
 import { numbers, tell, trials } from '../trials.ts';
 
 const program = join(inject('faultPrograms'), 'mail-program.js');
@@ -32,23 +31,13 @@ function start(mail: MailServer, count: number): ChildProcess {
 
 /** What the outbox says once it has nothing left to do. */
 async function outboxAtRest(): Promise<{ state: string; attempts: number; message_id: string }[]> {
-  const database = await openDatabase(`sqlite:${folder}/terna.db`, {
-    connections: 1,
-    slow: () => undefined,
-    broken: () => undefined,
-  });
-  try {
-    for (;;) {
-      const rows = await database
-        .pinned(SYSTEM)
-        .read.selectFrom('emails')
-        .select(['state', 'attempts', 'message_id'])
-        .execute();
-      if (rows.every(({ state }) => state !== 'queued' && state !== 'sending')) return rows;
-      await new Promise((again) => setTimeout(again, 20));
-    }
-  } finally {
-    await database.close();
+  for (;;) {
+    const rows = readBeside<{ state: string; attempts: number; message_id: string }>(
+      folder,
+      'select state, attempts, message_id from emails',
+    );
+    if (rows.every(({ state }) => state !== 'queued' && state !== 'sending')) return rows;
+    await new Promise((again) => setTimeout(again, 20));
   }
 }
 

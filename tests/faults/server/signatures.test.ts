@@ -5,10 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { SYSTEM } from '../../../src/server/db/index.ts';
-import { openDatabase } from '../../../src/server/db/open.ts';
 import { startSignatureService } from '../../api/signatures/signature-service.ts';
 import { kill } from '../killing.ts';
+import { readBeside } from '../read-beside.ts';
 import { numbers, tell, trials } from '../trials.ts';
 
 const COUNT = trials(20, 200);
@@ -39,17 +38,10 @@ async function start(url: string, count: number): Promise<void> {
 
 /** The documents' states and references once none waits to be sent. */
 async function atRest(): Promise<{ state: string; reference: string }[]> {
-  const quiet = { connections: 1, slow: () => undefined, broken: () => undefined };
-  const database = await openDatabase(`sqlite:${folder}/terna.db`, quiet);
-  try {
-    for (;;) {
-      const { read } = database.pinned(SYSTEM);
-      const rows = await read.selectFrom('signatures').select(['state', 'reference']).execute();
-      if (rows.every(({ state }) => state !== 'queued')) return rows;
-      await new Promise((again) => setTimeout(again, 20));
-    }
-  } finally {
-    await database.close();
+  for (;;) {
+    const rows = readBeside<{ state: string; reference: string }>(folder, 'select state, reference from signatures');
+    if (rows.every(({ state }) => state !== 'queued')) return rows;
+    await new Promise((again) => setTimeout(again, 20));
   }
 }
 
