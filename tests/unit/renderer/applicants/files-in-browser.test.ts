@@ -56,6 +56,8 @@ test('files are uploaded into a category, renamed, filed elsewhere, shown and ta
   await act('Mover a «Sin categoría»');
   await part(page, 'Sin categoría').getByText('contrato firmado.pdf').waitFor();
   await expectAccessible(page, '[role="dialog"]');
+  // The undone upload was told in the same words.
+  await notice(page, 'Archivo eliminado').waitFor({ state: 'detached' });
   await act('Eliminar');
   await eventually(() => drawer(page).getByText('contrato firmado.pdf').count()).toBe(0);
   await notice(page, 'Archivo eliminado').getByRole('button', { name: 'Deshacer' }).click();
