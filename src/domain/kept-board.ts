@@ -3,7 +3,8 @@ import type { ApplicantCard, Board, BoardColumn, BoardFilter } from '../contract
 import { businessDaysBetween, businessDaysOf, stageTime } from './business-days.ts';
 import { dayIn } from './calendar-days.ts';
 import { compareCards } from './card-order.ts';
-import { searchable, searchWords } from './search-text.ts';
+import { cardMatcher } from './card-search.ts';
+import { searchWords } from './search-text.ts';
 
 /** What a candidate is found by besides what the card says, as it is compared. */
 export interface Findable {
@@ -15,13 +16,18 @@ export interface Findable {
 export function narrowColumn(
   column: BoardColumn,
   filter: BoardFilter,
-  { calendar, process }: Pick<Board, 'calendar' | 'process'>,
+  { calendar, process, fields }: Pick<Board, 'calendar' | 'process' | 'fields'>,
   findable: ReadonlyMap<number, Findable>,
   now: number,
 ): BoardColumn {
   const isLate = lateness(column, { calendar, process }, now);
-  const isMeant = (card: ApplicantCard): boolean =>
-    saysSo(filter, card) && (!filter.overdue || isLate(card)) && isFound(filter, card, findable.get(card.id));
+  const hasWords = cardMatcher(searchWords(filter.q), fields);
+  const skillWords = searchWords(filter.skill);
+  const isMeant = (card: ApplicantCard): boolean => {
+    const known = findable.get(card.id);
+    if (!saysSo(filter, card) || (filter.overdue && !isLate(card))) return false;
+    return hasWords(card, known?.person) && skillWords.every((word) => known?.skills.includes(word));
+  };
   const applicants = column.applicants.filter(isMeant).sort((a, b) => compareCards(a, b, filter.sort));
   return { ...column, applicants, next_cursor: null };
 }
@@ -31,14 +37,6 @@ function saysSo({ status, source, tag, requirements }: BoardFilter, card: Applic
   if (source && card.source !== source) return false;
   if (tag && !card.tags.includes(tag)) return false;
   return !requirements || card.progress?.outcome === requirements;
-}
-
-function isFound({ q, skill }: BoardFilter, card: ApplicantCard, known: Findable | undefined): boolean {
-  const person = known?.person ?? searchable(card.full_name);
-  const skills = known?.skills ?? '';
-  return (
-    searchWords(q).every((word) => person.includes(word)) && searchWords(skill).every((word) => skills.includes(word))
-  );
 }
 
 function lateness(

@@ -61,3 +61,20 @@ export const explainUnmet = (unmet: readonly UnmetRequirement[]): string =>
       stageMessages.requirementUnmet(condition, present, value, stage),
     ),
   );
+
+/** A folder in which a stage asks for files, with what the candidate has there. */
+export interface DocumentStanding {
+  readonly folder: string;
+  readonly wanted: number;
+  readonly present: number;
+  readonly passes: boolean;
+}
+
+export const documentStandings = (
+  requirements: readonly Pick<Requirement, 'condition' | 'value'>[],
+  filesIn: ReadonlyMap<string, number>,
+): DocumentStanding[] =>
+  requirements.map(({ condition, value }) => {
+    const present = filesIn.get(condition) ?? 0;
+    return { folder: condition, wanted: value, present, passes: present >= value };
+  });

@@ -164,12 +164,16 @@ describe('rules', () => {
           outcome: 'unmet',
           passes: false,
           explanation: 'No cumple. Edad: es mayor que «30». El candidato tiene «28».',
+          asked: 'Edad: es mayor que «30»',
+          found: '«28»',
         },
         {
           rule_id: 2,
           outcome: 'met',
           passes: true,
           explanation: 'Cumple. Ciudad: es igual a «Valparaíso». El candidato tiene «Valparaíso».',
+          asked: 'Ciudad: es igual a «Valparaíso»',
+          found: '«Valparaíso»',
         },
       ],
     });
@@ -193,6 +197,8 @@ describe('rules', () => {
         outcome: 'unmet',
         passes: false,
         explanation: 'No cumple. El dato «question:99» ya no está disponible.',
+        asked: 'El dato «question:99» ya no está disponible',
+        found: null,
       },
     ]);
     expect(describeRule(rule('phone', 'null'), elements)).toBe('Teléfono: está vacío');

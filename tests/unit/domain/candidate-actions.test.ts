@@ -23,7 +23,7 @@ const process = (change: Partial<Process> = {}): ActionFacts['process'] => ({
   ...change,
 });
 const facts = (change: Partial<ActionFacts> = {}): ActionFacts => ({
-  card: { status: 'active', permissions: { can_start_hiring: true, can_see_hiring: false } },
+  card: { status: 'active', permissions: { can_start_hiring: true, can_see_hiring: false }, progress: null },
   process: process(),
   stage: stagePermissions(),
   signs: true,
@@ -33,10 +33,12 @@ const facts = (change: Partial<ActionFacts> = {}): ActionFacts => ({
 const disqualified: ActionFacts['card'] = {
   status: 'disqualified',
   permissions: { can_start_hiring: false, can_see_hiring: false },
+  progress: null,
 };
 const hired: ActionFacts['card'] = {
   status: 'active',
   permissions: { can_start_hiring: false, can_see_hiring: true },
+  progress: null,
 };
 
 test('an active candidate can be moved, disqualified, copied, removed, written to, hired, sent documents and tests [BOARD-6] [BOARD-7]', () => {
@@ -78,7 +80,9 @@ test('nobody is written to from a stage whose e-mails one may not send', () => {
 test('who may not act gets no action, and a closed process shows a hiring only', () => {
   const looking = process({ permissions: permissionsOf(false) });
   const none = { can_start_hiring: false, can_see_hiring: false };
-  expect(actionsOf(facts({ process: looking, card: { status: 'active', permissions: none } }))).toEqual([]);
+  expect(actionsOf(facts({ process: looking, card: { status: 'active', permissions: none, progress: null } }))).toEqual(
+    [],
+  );
   const closed = process({ status: { id: 7, name: 'closed' } });
   expect(actionsOf(facts({ process: closed, card: hired }))).toEqual([SHOW_REQUEST]);
 });
@@ -95,4 +99,10 @@ test('what is kept of a person is given out and erased by admins alone, one by o
   const closed = process({ status: { id: 7, name: 'closed' } });
   expect(actionsOf(facts({ process: closed, isAdmin: true }))).toEqual(ofPerson);
   expect(actionsOfSeveral([facts({ isAdmin: true }), facts({ isAdmin: true })])).not.toContain('ERASE');
+});
+
+test('what the stage asks for is explained where it asks for something', () => {
+  const progress = { met: 3, of: 4, passes: false, outcome: 'unmet' } as const;
+  expect(actionsOf(facts())).not.toContain('REQUIREMENTS');
+  expect(actionsOf(facts({ card: { ...facts().card, progress } }))).toContain('REQUIREMENTS');
 });

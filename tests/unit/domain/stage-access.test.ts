@@ -1,27 +1,8 @@
 // What a person may do with one stage, by role, area and by managing it.
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../../../src/domain/people.ts';
-import type { ProcessFacts } from '../../../src/domain/process-access.ts';
 import { stagePermissions } from '../../../src/domain/stage-access.ts';
+import { actor, process } from './support/people.ts';
 
-const actor = (change: Partial<Actor> = {}): Actor => ({
-  userId: 1,
-  organizationId: 1,
-  role: 'user',
-  isAdminFlag: false,
-  isSuperadmin: false,
-  areaIds: [],
-  ...change,
-});
-const process = (change: Partial<ProcessFacts> = {}): ProcessFacts => ({
-  organizationId: 1,
-  areaId: 10,
-  status: 'active',
-  authorId: 8,
-  responsibleId: 9,
-  managerIds: [],
-  ...change,
-});
 const nobody = {
   managerIds: [],
   userColumnsActive: false,

@@ -1,0 +1,148 @@
+// Bugs that a test must catch: `npm run test:mutants` plants each by itself and runs the test that is named with it.
+
+/**
+ * @typedef {object} PlantedBug
+ * @property {string} name
+ * @property {string} file
+ * @property {string} correct stands in the file once
+ * @property {string} wrong
+ * @property {'unit' | 'api' | 'api-postgres' | 'faults'} project
+ * @property {string} test
+ * @property {string} title a part of the test's name that no other test of its file has
+ */
+
+const ORDER = /** @type {const} */ ({
+  project: 'api-postgres',
+  test: 'tests/api/postgres/events.test.ts',
+  title: 'in the order of',
+});
+const RELISTENING = { ...ORDER, title: 'listens again' };
+const OUTBOX = /** @type {const} */ ({
+  project: 'faults',
+  test: 'tests/faults/main/outbox.test.ts',
+  title: 'without power',
+});
+const DOWNLOAD = /** @type {const} */ ({
+  project: 'faults',
+  test: 'tests/faults/main/downloads.test.ts',
+  title: 'without power',
+});
+const WRITES = /** @type {const} */ ({
+  project: 'faults',
+  test: 'tests/faults/server/writes.test.ts',
+  title: 'without power',
+});
+const FILES = /** @type {const} */ ({
+  project: 'faults',
+  test: 'tests/faults/server/files.test.ts',
+  title: 'without power',
+});
+
+/** @type {readonly PlantedBug[]} */
+export const plantedBugs = [
+  {
+    name: 'events of one organisation are published side by side',
+    file: 'src/server/outbox/publish.ts',
+    correct: "  await lockUntilEnd(tx, 'events', organizationId);\n",
+    wrong: '',
+    ...ORDER,
+  },
+  {
+    name: 'a connection that listens again says nothing of what it missed',
+    file: 'src/server/db/postgres-signals.ts',
+    correct: '() => listener.missed()',
+    wrong: '() => undefined',
+    ...RELISTENING,
+  },
+  {
+    name: 'what was missed wakes no stream',
+    file: 'src/server/app.ts',
+    correct: 'missed() {\n      bell.ring();',
+    wrong: 'missed() {',
+    ...RELISTENING,
+  },
+  {
+    name: 'the server’s database does not wait for the disk',
+    file: 'src/server/db/sqlite.ts',
+    correct: 'synchronous = FULL',
+    wrong: 'synchronous = OFF',
+    ...WRITES,
+  },
+  {
+    name: 'the outbox does not wait for the disk',
+    file: 'src/main/cache/outbox-queries.ts',
+    correct: 'synchronous = FULL',
+    wrong: 'synchronous = OFF',
+    ...OUTBOX,
+  },
+  {
+    name: 'a download is renamed before it is on the disk',
+    file: 'src/main/files/replace-file.ts',
+    correct: '    await file.sync();\n',
+    wrong: '',
+    ...DOWNLOAD,
+  },
+  {
+    name: 'the folder of a download is not synced',
+    file: 'src/main/files/replace-file.ts',
+    correct: '  await syncFolder(dirname(target));\n',
+    wrong: '',
+    ...DOWNLOAD,
+  },
+  {
+    name: 'a file of a candidate is renamed before it is on the disk',
+    file: 'src/server/files/spool.ts',
+    correct: 'mode: 0o600, flush: true',
+    wrong: 'mode: 0o600',
+    ...FILES,
+  },
+  {
+    name: 'the folder of the server’s files is not synced',
+    file: 'src/server/files/disk-store.ts',
+    correct: '          await syncFolder(folder);\n',
+    wrong: '',
+    ...FILES,
+  },
+  {
+    name: 'a change is not noted as sent',
+    file: 'src/main/outbox/sending.ts',
+    correct: '    if (!entry.was_sent) outbox.replace(sent);\n',
+    wrong: '',
+    project: 'unit',
+    test: 'tests/unit/main/outbox/outbox.test.ts',
+    title: 'the way back waits behind it',
+  },
+  {
+    name: 'a change that is noted as sent is not kept',
+    file: 'src/main/outbox/outbox.ts',
+    correct: 'this.#write(this.#entries.with(index, entry), [entry], []);',
+    wrong: 'this.#write(this.#entries.with(index, entry), [], []);',
+    ...OUTBOX,
+  },
+  {
+    name: 'the place of an import is kept after its candidates',
+    file: 'src/server/imports/job.ts',
+    correct: `    await updateImport(tx, row.id, { last_row, imported, present, duplicates, failed, warnings });
+    await advanceJob(tx, job, { done }, now());
+`,
+    wrong: `    database
+      .transaction((later) =>
+        updateImport(later, row.id, { last_row, imported, present, duplicates, failed, warnings }),
+      )
+      .catch(() => undefined);
+    await advanceJob(tx, job, { done }, now());
+`,
+    project: 'api',
+    test: 'tests/api/imports/position.test.ts',
+    title: 'whose place could not be kept',
+  },
+  {
+    name: 'a heartbeat does not look at the session again',
+    file: 'src/server/events/stream.ts',
+    correct: '(await identify()) === null',
+    wrong: '!caller',
+    project: 'api',
+    test: 'tests/api/events/events.test.ts',
+    title: 'ends at the next beat',
+  },
+];
