@@ -28,7 +28,7 @@ export const faultRows = (told) =>
  */
 export function faultTable(rows, day, kept = '') {
   const fresh = rows.map(({ fault, how, trials, goal, lost, doubled, held }) =>
-    lineOf([fault, how, trials.toLocaleString('en'), goal, lost, doubled, held ? 'yes' : '**no**', day]),
+    lineOf([fault, how, trials.toLocaleString('en'), goal, lost ?? '–', doubled ?? '–', held ? 'yes' : '**no**', day]),
   );
   const tried = new Set(fresh.map(nameOf));
   const earlier = kept.split('\n').filter((line) => line.startsWith('| ') && line !== lineOf(HEAD));

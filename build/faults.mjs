@@ -46,5 +46,5 @@ async function provokeAll(told) {
 
 /** @param {string} table */
 function page(table) {
-  return `# Faults\n\nWhat \`npm run test:faults -- --write\` printed: each row on the day it names, the last on ${machineAndDay()}. Lost are acknowledged changes that were not there in the end, doubled are changes that were there more than once.\n\n${table}\n`;
+  return `# Faults\n\nWhat \`npm run test:faults -- --write\` printed: each row on the day it names, the last on ${machineAndDay()}. Lost are acknowledged changes that were not there in the end, doubled are changes that were there more than once; a dash stands where a test did not count them but compared what was there with what had to be there, and «held» says whether it was.\n\n${table}\n`;
 }

@@ -1,5 +1,5 @@
 // What a recruiter does in the fault tests, one write after the other: a process, two candidates who turn out to be one person.
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import type { TernaApp } from '../../src/server/app.ts';
@@ -110,6 +110,9 @@ async function callOf(folder: string, index: number, write: () => Promise<Call>)
   if (!existsSync(kept)) {
     writeFileSync(`${kept}.new`, JSON.stringify(await write()), { flush: true });
     renameSync(`${kept}.new`, kept);
+    const opened = openSync(folder, 'r');
+    fsyncSync(opened);
+    closeSync(opened);
   }
   return JSON.parse(readFileSync(kept, 'utf8'));
 }

@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { PendingFiles } from '../../../src/main/files/pending-files.ts';
 import { runInjected } from '../injecting.ts';
 import { kill } from '../killing.ts';
+import { KEPT, putFiles, record } from '../power.ts';
 import { canInject, numbers, tell, trials } from '../trials.ts';
 
 const program = join(inject('faultPrograms'), 'download-program.js');
@@ -80,6 +81,24 @@ test('killed at random', async (context) => {
   // Otherwise the kills came too late to prove anything.
   expect(interrupted).toBeGreaterThan(0);
   tell(context, { fault: DOWNLOAD, how: 'at random', trials: count, goal: GOAL });
+});
+
+test.skipIf(!canInject())('without power', async (context) => {
+  writeFileSync(target, BEFORE);
+  const { moments, lose } = await record(folder, [program, url, target, journal]);
+  const random = numbers(29);
+  const count = trials(12, 300);
+  for (let trial = 0; trial < count; trial += 1) {
+    const kept = KEPT[trial % KEPT.length] ?? 'nothing';
+    // The end is tried in each way: what was said to be done stays.
+    const { said, files } = lose(trial < KEPT.length ? moments : 1 + random(moments), kept, random);
+    putFiles(folder, files);
+    mkdirSync(join(folder, 'descargas'), { recursive: true });
+    await startAgain();
+    expectWholeOrNothing(BEFORE);
+    if (said.includes('done')) expect(readFileSync(target).equals(content)).toBe(true);
+  }
+  tell(context, { fault: 'power cut in a download', how: 'at random', trials: count, goal: '300' });
 });
 
 describe.skipIf(!canInject())('at each call to the system', () => {

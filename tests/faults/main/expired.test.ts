@@ -50,7 +50,12 @@ const openBoard = (program: Program, { id }: AddedProcess) =>
 
 /** Neither what waits nor what was told, nor anything that was seen. */
 async function expectNothingShown(program: Program): Promise<void> {
-  expect(await program.commands.outboxState(1)).toEqual({ changes: [], isDamaged: false, dropped: 0 });
+  expect(await program.commands.outboxState(1)).toEqual({
+    changes: [],
+    isDamaged: false,
+    isServerFull: false,
+    dropped: 0,
+  });
   expect(await program.commands.noticeState(1)).toEqual({ notices: [], unread: 0 });
 }
 

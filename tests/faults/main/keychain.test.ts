@@ -148,7 +148,10 @@ test('the keychain is another one at the next start', async (context) => {
       await signIn(again);
       expect(await again.commands.sessionState(1)).toMatchObject({ keptIn: 'keychain', notice: null });
       // What waited cannot be read any more, by anybody: that is said.
-      expect([what, await again.commands.outboxState(1)]).toEqual([what, { changes: [], isDamaged: true, dropped: 0 }]);
+      expect([what, await again.commands.outboxState(1)]).toEqual([
+        what,
+        { changes: [], isDamaged: true, isServerFull: false, dropped: 0 },
+      ]);
       await workOn(again, trial);
       await again.stop();
       expectNothingInTheClear(trial);

@@ -1,5 +1,5 @@
 // Keeps changes in the outbox, in a process that can be killed: argv is the file, the key (base64), the first number and how
-// many. It says `+ N` once N is kept, `- N` before N is let go, and `= N` once it is gone.
+// many. It says `+ N` once N is kept, `> N` once it is kept as sent, `- N` before N is let go, and `= N` once it is gone.
 import { writeSync } from 'node:fs';
 import { entryOf, openOutbox } from './cache-trial.ts';
 
@@ -12,7 +12,10 @@ for (let id = Number(first); id < Number(first) + Number(count); id += 1) {
   const entry = entryOf(id);
   outbox.add([entry]);
   say('+', id);
-  if (id % 2 === 0) outbox.replace({ ...entry, was_sent: true });
+  if (id % 2 === 0) {
+    outbox.replace({ ...entry, was_sent: true });
+    say('>', id);
+  }
   if (id % 3 !== 0) continue;
   say('-', id);
   outbox.remove([entry.id]);

@@ -10,6 +10,7 @@ import { createSealing, OutboxStore } from '../../../src/main/cache/index.ts';
 import { openOutboxDatabase, prepareOutbox, rowsOf } from '../../../src/main/cache/outbox-queries.ts';
 import { runInjected, WRITES } from '../injecting.ts';
 import { kill } from '../killing.ts';
+import { KEPT, putFiles, record } from '../power.ts';
 import { canInject, numbers, tell, trials } from '../trials.ts';
 import { entryOf, type KeptEntry, numberOf, openOutbox } from './cache-trial.ts';
 import { damages } from './damages.ts';
@@ -31,6 +32,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** What the program has said of its changes, over several lives. */
 class Said {
   readonly kept = new Set<number>();
+  readonly sent = new Set<number>();
   readonly perhapsGone = new Set<number>();
   readonly gone = new Set<number>();
   isDone = false;
@@ -39,6 +41,7 @@ class Said {
     for (const line of text.split('\n')) {
       const [what, id] = line.split(' ');
       if (what === '+') this.kept.add(Number(id));
+      if (what === '>') this.sent.add(Number(id));
       if (what === '-') this.perhapsGone.add(Number(id));
       if (what === '=') this.gone.add(Number(id));
       if (what === 'done') this.isDone = true;
@@ -47,7 +50,7 @@ class Said {
 }
 
 /** In the outbox is what was acknowledged, each once, as it was and in its order; @returns the numbers of what is there */
-async function expectKept({ kept, perhapsGone, gone }: Said, isDamaged = false): Promise<number[]> {
+async function expectKept({ kept, sent, perhapsGone, gone }: Said, isDamaged = false): Promise<number[]> {
   const outbox = await openOutbox(path, key);
   const found = outbox.entries.map(numberOf);
   expect(outbox.state.isDamaged).toBe(isDamaged);
@@ -55,6 +58,8 @@ async function expectKept({ kept, perhapsGone, gone }: Said, isDamaged = false):
   expect([...kept].filter((id) => !perhapsGone.has(id) && !found.includes(id))).toEqual([]);
   expect(found.filter((id) => gone.has(id))).toEqual([]);
   expectAsKept(outbox.entries);
+  const unsent = outbox.entries.filter(({ was_sent }) => !was_sent).map(numberOf);
+  expect(unsent.filter((id) => sent.has(id))).toEqual([]);
   outbox.close();
   return found;
 }
@@ -142,6 +147,21 @@ describe.skipIf(!canInject())('at each call to the system', () => {
     const how = `at every write, fsync, truncate, unlink, rename of one that is ${start}`;
     tell(context, { fault: KILL, how, trials: kills, goal: GOAL });
   });
+});
+
+test.skipIf(!canInject())('without power what was acknowledged is there [MORE-8]', async (context) => {
+  const recording = await record(folder, [program, path, key, '100', '30']);
+  const random = numbers(23);
+  const count = trials(30, 300);
+  for (let trial = 0; trial < count; trial += 1) {
+    const kept = KEPT[trial % KEPT.length] ?? 'nothing';
+    const { said: text, files } = recording.lose(1 + random(recording.moments), kept, random);
+    putFiles(folder, files);
+    const said = new Said();
+    said.hear(text);
+    await expectKept(said);
+  }
+  tell(context, { fault: 'power cut in a write of the outbox', how: 'at random', trials: count, goal: '300' });
 });
 
 test.for(Object.entries(damages))(

@@ -23,7 +23,7 @@ export const quietHost = (given: Given): Host => ({
   showScreen: () => undefined,
   openInBrowser: () => undefined,
   showRecent: () => undefined,
-  closeOtherWindows: () => undefined,
+  resetWindows: () => undefined,
   showBoard: () => undefined,
   showCandidate: () => undefined,
   broadcast: () => undefined,

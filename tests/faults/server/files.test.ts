@@ -12,6 +12,7 @@ import { removeUnnamedFiles } from '../../../src/server/files/notes.ts';
 import { removeLooseFiles } from '../../../src/server/files/removal.ts';
 import { optionsIn, sqliteUrl } from '../../api/server-options.ts';
 import { breakAt, countCalls, keepCompiled } from '../injecting.ts';
+import { KEPT, putFiles, record } from '../power.ts';
 import { canInject, isFull, numbers, tell, trials, tryEach } from '../trials.ts';
 import { DOCUMENT, PEOPLE, SHEET } from './file-contents.ts';
 import { doFileWork } from './file-work.ts';
@@ -115,12 +116,19 @@ interface Outcome {
 async function tryAt(point: Point, outcome: Outcome): Promise<void> {
   const folder = copyOfSeeded();
   const { said, isBroken } = await breakAt(...point, [program, folder]);
-  const told = said.split('\n');
   if (isBroken) outcome.broken += 1;
+  await judge(folder, said, point, outcome);
+}
+
+/** Sees what a server that was broken off has left, and has the work done to its end. @param where of a failure */
+async function judge(folder: string, said: string, where: readonly unknown[], outcome: Outcome): Promise<void> {
+  const told = said.split('\n');
   expectWholeFiles(folder);
   const before = kept(folder);
   if (told.includes('file') && before.documents === 0) outcome.lost += 1;
   if (told.includes('imported') && before.people < PEOPLE) outcome.lost += 1;
+  // What a row names is there before anybody goes on.
+  outcome.lost += before.ofPeople.filter((key) => !before.onDisk.includes(String(key))).length;
   await finish(folder);
   expectWholeFiles(folder);
   const after = kept(folder);
@@ -128,7 +136,7 @@ async function tryAt(point: Point, outcome: Outcome): Promise<void> {
   if (after.documents < 1 || after.people < PEOPLE || after.candidacies < PEOPLE) outcome.lost += 1;
   const unnamed = after.onDisk.filter((key) => ![...after.ofPeople, ...after.ofImports].includes(key));
   const absent = after.ofPeople.filter((key) => !after.onDisk.includes(String(key)));
-  expect({ point, unnamed, absent }).toEqual({ point, unnamed: [], absent: [] });
+  expect({ where, unnamed, absent }).toEqual({ where, unnamed: [], absent: [] });
   rmSync(folder, { recursive: true });
 }
 
@@ -151,6 +159,28 @@ describe.skipIf(!canInject())('files on their way', () => {
     const { broken, ...found } = await tryAll(all);
     expect(broken).toBeGreaterThan(all.length * STRUCK - 1);
     tell(context, { fault: KILLED, how: 'at random', trials: broken, goal: 'every point + 100', ...found });
+  });
+
+  test('without power are whole or absent, and there once acknowledged', async (context) => {
+    const recorded = copyOfSeeded();
+    const { moments, said, lose } = await record(recorded, [program, recorded]);
+    rmSync(recorded, { recursive: true });
+    const random = numbers(67);
+    const count = trials(3, 100);
+    const outcome: Outcome = { broken: 0, lost: 0, doubled: 0 };
+    for (let trial = 0; trial < count; trial += 1) {
+      const kept = KEPT[trial % KEPT.length] ?? 'nothing';
+      // As often where the most was acknowledged as anywhere.
+      const moment = trial % 2 === 0 ? (said[trial % said.length] ?? moments) : 1 + random(moments);
+      const folder = mkdtempSync(join(root, 'trial-'));
+      const outage = lose(moment, kept, random);
+      putFiles(folder, outage.files);
+      mkdirSync(join(folder, 'files'), { recursive: true });
+      await judge(folder, outage.said, [kept, moment], outcome);
+    }
+    const { lost, doubled } = outcome;
+    const fault = 'power cut in upload, import and export on the server';
+    tell(context, { fault, how: 'at random', trials: count, goal: '100', lost, doubled });
   });
 
   test.for(isFull ? FAULTS : FAULTS.filter(([, , call]) => call === 'write'))(
@@ -177,7 +207,7 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('a dis
       for (const kilobytes of left) {
         writeFileSync(join(small, 'full'), Buffer.alloc((1024 - kilobytes) * 1024));
         const { status, stderr } = spawnSync(process.execPath, [program, folder], { encoding: 'utf8' });
-        expect([status, stderr]).toEqual([1, expect.stringContaining('503')]);
+        expect([status, stderr]).toEqual([1, expect.stringContaining('507')]);
         expect(readdirSync(small)).toEqual(['full']);
         expect(kept(folder).documents).toBe(0);
       }

@@ -9,6 +9,7 @@ import { buildApp } from '../../../src/server/app.ts';
 import { optionsIn, sqliteUrl } from '../../api/server-options.ts';
 import { contents } from '../contents.ts';
 import { breakAt, countCalls, keepCompiled } from '../injecting.ts';
+import { KEPT, putFiles, record } from '../power.ts';
 import { doRecruiterWork } from '../recruiter-work.ts';
 import { canInject, isFull, numbers, tell, trials, tryEach } from '../trials.ts';
 
@@ -56,15 +57,20 @@ function copyOfSeeded(): string {
 async function tryAt([call, injected, when]: Point): Promise<boolean> {
   const folder = copyOfSeeded();
   const { said, isBroken } = await breakAt(call, injected, when, [program, folder]);
+  await finish(folder, said, [call, injected, when]);
+  return isBroken;
+}
+
+/** Does what a server that was broken off had not acknowledged. @param said what it had said; @param where of a failure */
+async function finish(folder: string, said: string, where: readonly unknown[]): Promise<void> {
   contents(folder);
   const acknowledged = Number(/(\d+)\n(done\n)?$/.exec(said)?.[1] ?? 0);
   // What was acknowledged is not sent again.
   const app = await buildApp(optionsIn(folder, sqliteUrl(folder)));
   await doRecruiterWork(app, folder, acknowledged, () => undefined);
   await app.close();
-  expect([call, injected, when, contents(folder)]).toEqual([call, injected, when, wanted]);
+  expect([...where, contents(folder)]).toEqual([...where, wanted]);
   rmSync(folder, { recursive: true });
-  return isBroken;
 }
 
 /** @returns how many were broken off */
@@ -103,4 +109,23 @@ describe.skipIf(!canInject())('a recruiter’s work', () => {
       tell(context, { fault, how, trials: all.length, goal: 'every point + 300' });
     },
   );
+
+  test('without power is there as far as it was acknowledged, and goes on [MORE-8]', async (context) => {
+    const recorded = copyOfSeeded();
+    const { moments, said, lose } = await record(recorded, [program, recorded]);
+    const random = numbers(37);
+    const count = trials(3, 300);
+    for (let trial = 0; trial < count; trial += 1) {
+      const kept = KEPT[trial % KEPT.length] ?? 'nothing';
+      // As often where the most was acknowledged as anywhere.
+      const moment = trial % 2 === 0 ? (said[random(said.length)] ?? moments) : 1 + random(moments);
+      const folder = mkdtempSync(join(root, 'trial-'));
+      const outage = lose(moment, kept, random);
+      putFiles(folder, outage.files);
+      await finish(folder, outage.said, [kept, moment]);
+    }
+    rmSync(recorded, { recursive: true });
+    const fault = 'power cut in a write of the server’s database';
+    tell(context, { fault, how: 'at random', trials: count, goal: '300' });
+  });
 });

@@ -4,17 +4,17 @@ import { faultRows, faultTable } from '../../../build/fault-table.mjs';
 
 const told = (fault: string, trials: number) => ({ fault, how: 'kill', trials, goal: '300', lost: 0, doubled: 0 });
 
-test('each fault that a test told of is a row, and one whose test failed did not hold', () => {
+test('each fault that a test told of is a row, with what it counted, and one whose test failed did not hold', () => {
   const rows = [
     { ...told('writes', 1300), held: true },
     { ...told('clock', 60), held: false },
-    { ...told('audit', 1), held: false },
+    { fault: 'audit', how: 'kill', trials: 1, goal: '300', held: false },
   ];
   const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   expect(faultTable(faultRows(lines), '2026-11-22').split('\n')).toEqual([
     '| fault | how | trials | goal | lost | doubled | held | tried |',
     '|---|---|---|---|---|---|---|---|',
-    '| audit | kill | 1 | 300 | 0 | 0 | **no** | 2026-11-22 |',
+    '| audit | kill | 1 | 300 | – | – | **no** | 2026-11-22 |',
     '| clock | kill | 60 | 300 | 0 | 0 | **no** | 2026-11-22 |',
     '| writes | kill | 1,300 | 300 | 0 | 0 | yes | 2026-11-22 |',
   ]);
