@@ -40,6 +40,8 @@ export interface EndpointDefinition {
   readonly answerKind?: 'json' | 'page' | 'download' | 'bytes';
   /** The status of success; 200, or 204 without an answer, unless named. */
   readonly status?: 200 | 201 | 202;
+  /** The status of an answer, where that depends on what it says. */
+  statusOf?(answer: never): number;
   readonly who: Caller;
   /** Of a call that anyone may make: a session that is sent along is recognised, and may show more. */
   readonly recognizesSession?: true;

@@ -38,6 +38,7 @@ export const errorStatus = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  storage_full: 507,
   unreachable: 0,
   timed_out: 0,
   not_terna: 0,

@@ -42,6 +42,8 @@ export const OutboxState = z.object({
   changes: z.array(PendingChange),
   /** Whether the disk has lost some of them. */
   isDamaged: z.boolean(),
+  /** Whether they wait because the server's disk is full, as it has answered. */
+  isServerFull: z.boolean(),
   /** How many were dropped since their person signed in, because the candidates were erased or are no longer accessible. */
   dropped: z.int().min(0),
 });

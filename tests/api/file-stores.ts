@@ -1,8 +1,10 @@
 // Servers that keep their files on disk, and servers that keep them in a bucket: for tests of what has to be the same.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import type { AppOptions } from '../../src/server/app.ts';
-import { endWithTest, type Server, startDemo } from './harness.ts';
+import { STORE_ID } from '../../src/server/files/store.ts';
+import { endWithTest, engine, type Server, startDemo } from './harness.ts';
 import { type S3Server, startS3 } from './s3-server.ts';
 
 export interface ServerWithFiles {
@@ -15,13 +17,22 @@ export interface ServerWithFiles {
 export async function startOnS3(options: Partial<AppOptions> = {}): Promise<ServerWithFiles & { s3: S3Server }> {
   const s3 = await startS3('terna/');
   endWithTest(() => s3.stop());
+  // The database that the demonstration is copied from knows the store that it was made with.
+  if (engine === 'postgres') {
+    const made = inject('postgres').contents.demo?.folder ?? '';
+    s3.ids.set(`terna/${STORE_ID}`, readFileSync(join(made, 'files', STORE_ID)));
+  }
   const server = await startDemo({ ...options, s3: s3.settings });
   return { server, s3, storedFiles: () => s3.objects.size };
 }
 
+/** The names of the files that a server keeps on disk. */
+export const filesIn = (folder: string): string[] =>
+  readdirSync(join(folder, 'files')).filter((name) => name !== STORE_ID);
+
 async function startOnDisk(options: Partial<AppOptions> = {}): Promise<ServerWithFiles> {
   const server = await startDemo(options);
-  return { server, storedFiles: () => readdirSync(join(server.folder, 'files')).length };
+  return { server, storedFiles: () => filesIn(server.folder).length };
 }
 
 export const fileStores: readonly {

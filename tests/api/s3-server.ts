@@ -4,6 +4,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { S3Settings } from '../../src/server/files/s3-settings.ts';
+import { STORE_ID } from '../../src/server/files/store.ts';
 
 /** What it does with a request: the right thing; 500; cut the answer, or take the body and never answer. */
 export type Manner = 'well' | 'failing' | 'cutting' | 'silent';
@@ -12,6 +13,8 @@ export interface S3Server {
   readonly settings: S3Settings;
   /** By their keys within the bucket. */
   readonly objects: Map<string, Buffer>;
+  /** The ids that servers have given to the store, apart from the files. */
+  readonly ids: Map<string, Buffer>;
   /** Method and key of each request that was heard. */
   readonly heard: string[];
   manner: Manner;
@@ -39,6 +42,7 @@ export async function startS3(prefix = ''): Promise<S3Server> {
   const store: S3Server = {
     settings: { endpoint, bucket: BUCKET, region: 'us-east-1', prefix, ...keys },
     objects,
+    ids: new Map(),
     heard: [],
     manner: 'well',
     failures: 0,
@@ -46,6 +50,9 @@ export async function startS3(prefix = ''): Promise<S3Server> {
   };
   return store;
 }
+
+const mapOf = (store: S3Server, key: string): Map<string, Buffer> =>
+  key.endsWith(STORE_ID) ? store.ids : store.objects;
 
 function stop(http: Server): Promise<void> {
   const stopped = new Promise<void>((done) => {
@@ -96,13 +103,13 @@ function answer(store: S3Server, request: IncomingMessage, response: ServerRespo
   if (request.method === 'PUT') {
     const digest = createHash('md5').update(body).digest('base64');
     if (request.headers['content-md5'] !== digest) throw new Refusal(400, 'BadDigest');
-    store.objects.set(key, body);
+    mapOf(store, key).set(key, body);
     response.writeHead(200, { etag: '"x"' }).end();
   } else if (request.method === 'DELETE') {
-    store.objects.delete(key);
+    mapOf(store, key).delete(key);
     response.writeHead(204).end();
   } else if (request.method === 'GET') {
-    const object = store.objects.get(key);
+    const object = mapOf(store, key).get(key);
     if (!object) throw new Refusal(404, 'NoSuchKey');
     send(store, response, object, request.headers.range);
   } else throw new Refusal(405, 'MethodNotAllowed');

@@ -3,8 +3,18 @@ import { z } from 'zod';
 import { PRODUCT } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
+export const HealthProblem = z.enum([
+  /** The disk of the database has no room left. */
+  'database_full',
+  /** The disk, or the bucket, of the files has no room left. */
+  'files_full',
+]);
+export type HealthProblem = z.infer<typeof HealthProblem>;
+
 export const Health = z.object({
-  status: z.literal('ok'),
+  /** `degraded`: reading works, and what is written is refused for one of the `problems`. */
+  status: z.enum(['ok', 'degraded']),
+  problems: z.array(HealthProblem),
   product: z.literal(PRODUCT),
   version: z.string(),
   database: z.enum(['sqlite', 'postgres']),
@@ -26,8 +36,9 @@ export const system = {
   health: endpoint({
     method: 'GET',
     path: '/health',
-    summary: 'Whether the server is up, which version, over which database',
+    summary: 'Whether the server is up and can write (503 where it cannot), which version, over which database',
     answer: Health,
+    statusOf: ({ status }: { status: Health['status'] }) => (status === 'ok' ? 200 : 503),
     who: 'anyone',
   }),
 };

@@ -38,6 +38,8 @@ export const errorMessages = {
   too_many_requests: 'Demasiados intentos seguidos. Espera un momento e inténtalo de nuevo.',
   internal: 'Ocurrió un error en el servidor. Inténtalo de nuevo en unos minutos.',
   unavailable: 'El servidor está ocupado. Inténtalo de nuevo en unos minutos.',
+  storage_full:
+    'No queda espacio en el disco donde Terna guarda los datos: no se guardó nada. Libera espacio, o avisa a quien administra el servidor, e inténtalo de nuevo.',
   unreachable: 'No pudimos conectar con el servidor. Revisa tu conexión o la dirección.',
   timed_out: 'El servidor tardó demasiado en responder. Inténtalo de nuevo.',
   not_terna: 'En esa dirección responde otro programa, no un servidor de Terna.',

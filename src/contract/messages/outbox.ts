@@ -31,13 +31,23 @@ export const outboxMessages = {
   },
 
   undoFailed: 'No se pudo deshacer',
+  awaitsAnswer: 'El cambio ya se envió y falta la respuesta del servidor: no se puede quitar de aquí.',
+  undoneLater: (count: number) =>
+    count === 1
+      ? 'El cambio ya se envió: se deshará al volver la conexión'
+      : 'Los cambios ya se enviaron: se desharán al volver la conexión',
   sentAlready: 'El cambio ya se envió al servidor.',
+
+  serverFull:
+    'El servidor no tiene espacio en el disco. Avisa a quien lo administra: lo pendiente se enviará en cuanto haya espacio.',
 
   /** What is said at the moment of doing it. */
   kept: (count: number) =>
     count === 1
       ? 'Sin conexión: el cambio quedó pendiente'
       : `Sin conexión: ${numberText(count)} cambios quedaron pendientes`,
+  keptAsServerIsFull: (count: number) =>
+    count === 1 ? 'El cambio quedó pendiente' : `${numberText(count)} cambios quedaron pendientes`,
   keptNone: 'Quedó como estaba: ya no hay nada que enviar',
   commentKept: 'Tu comentario quedó pendiente y se enviará al volver la conexión',
 

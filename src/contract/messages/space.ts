@@ -18,6 +18,8 @@ const titles: Readonly<Record<SpaceProblem, string>> = {
   disk_full: 'No queda espacio en el disco',
   port_unavailable: 'Este equipo no permite iniciar el espacio',
   secret_damaged: 'Falta parte de los datos de este espacio',
+  secret_differs: 'El secreto de este espacio es otro',
+  store_differs: 'Los archivos de este espacio son de otro',
   key_missing: 'Falta la clave que descifra este espacio',
   keychain_unavailable: 'El llavero de este equipo no responde',
 };

@@ -5,6 +5,7 @@ const WRITE_CODES: Readonly<Record<string, ErrorCode>> = {
   ENOSPC: 'disk_full',
   EDQUOT: 'disk_full',
   EFBIG: 'disk_full',
+  SQLITE_FULL: 'disk_full',
   EACCES: 'disk_denied',
   EPERM: 'disk_denied',
   EROFS: 'disk_denied',

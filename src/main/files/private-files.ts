@@ -1,5 +1,11 @@
-// Permissions of the desktop's own databases: only the person's account reads them.
-import { chmodSync, existsSync } from 'node:fs';
+// Permissions of the desktop's own folders and databases: only the person's account reads them.
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+
+/** Makes a folder, or withdraws the rights of other accounts from one that exists. */
+export function makePrivateFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  chmodSync(path, 0o700);
+}
 
 /** Withdraws the rights of other accounts from a database of SQLite's, its log and its index, as far as they exist. */
 export function makeDatabasePrivate(path: string): void {

@@ -54,6 +54,7 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   502: 'unavailable',
   503: 'unavailable',
   504: 'unavailable',
+  507: 'storage_full',
 };
 /** What a proxy in between answers by itself, in a form of its own. */
 const PROXY_STATUSES = new Set([413, 429, 502, 503, 504]);

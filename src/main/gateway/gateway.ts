@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type CurrentUser, DEVICE_HEADER, sessions } from '../../contract/api/sessions.ts';
 import type { FileContent, Result, SavedFile, SentFile } from '../../contract/endpoint.ts';
 import { spaceMessages } from '../../contract/messages.ts';
+import { writeErrorCode } from '../files/file-errors.ts';
 import type { Unfinished } from '../files/unfinished-downloads.ts';
 import { callOf, entriesOf, type Outbox, type WaitingCall } from '../outbox/index.ts';
 import { CallFailure, failureAsValue, succeeded } from '../result.ts';
@@ -22,7 +23,7 @@ const AWAY = new Set(['unreachable', 'timed_out', 'unavailable']);
 /** What the program asks by itself. */
 const NO_WINDOW = 0;
 /** What may wait is sent again later. */
-const LATER = new Set([...AWAY, 'too_many_requests']);
+const LATER = new Set([...AWAY, 'too_many_requests', 'storage_full']);
 
 export class Gateway {
   readonly #parts: GatewayParts;
@@ -176,6 +177,7 @@ export class Gateway {
         if (!(error instanceof CallFailure) || !LATER.has(error.code)) throw error;
         // Nobody knows what became of it: it must not be taken for one that was never sent.
         if (outbox.scope !== scope) throw error;
+        outbox.noteServerFull(error.code === 'storage_full');
         const sent = entries.map((entry) => ({ ...entry, was_sent: true }));
         return this.#wait(sent, error.details.retryAfter);
       }
@@ -186,9 +188,19 @@ export class Gateway {
   #wait(entries: Parameters<Outbox['add']>[0], asked = 0): never {
     const problem = this.#parts.spaceProblem();
     if (problem) throw new CallFailure('unreachable', { message: spaceMessages.titles[problem] });
-    const queued = this.#parts.outbox.add(entries);
+    const queued = this.#keepWaiting(entries);
     if (!this.#parts.connection.isDown) this.#parts.onWaiting(asked);
     throw new CallFailure('queued', { queued });
+  }
+
+  /** @throws CallFailure where this computer's disk does not take them */
+  #keepWaiting(entries: Parameters<Outbox['add']>[0]): string[] {
+    try {
+      return this.#parts.outbox.add(entries);
+    } catch (error) {
+      const code = writeErrorCode(error);
+      throw code ? new CallFailure(code, {}, { cause: error }) : error;
+    }
   }
 
   #fromCache(call: Call, scope: Scope): Result<unknown> | null {

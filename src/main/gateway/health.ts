@@ -24,9 +24,11 @@ export async function checkHealth(
 ): Promise<Health> {
   const url = `${baseUrl}${API_BASE}${system.health.path}`;
   const answer = await http.send({ method: 'GET', url, headers, timeout: HEALTH_LIMIT });
-  if ([502, 503, 504].includes(answer.status)) throw new CallFailure('unavailable');
   const health = Health.safeParse(parseOrNull(answer.text));
-  if (answer.status !== 200 || !health.success) throw new CallFailure('not_terna');
+  // A server that cannot write says so by its status, for monitoring; it can be read from all the same.
+  if (!health.success || answer.status !== system.health.statusOf(health.data)) {
+    throw new CallFailure([502, 503, 504].includes(answer.status) ? 'unavailable' : 'not_terna');
+  }
   if (!speaksLike(health.data.version, version)) throw new CallFailure('wrong_version');
   return health.data;
 }

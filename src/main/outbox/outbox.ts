@@ -27,6 +27,7 @@ export class Outbox {
   #entries: readonly KeptEntry[] = [];
   /** Whether entries were lost since the program began, whoever was signed in then. */
   #wasDamaged = false;
+  #isServerFull = false;
   #dropped = 0;
   #notifiedAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
@@ -44,7 +45,7 @@ export class Outbox {
   get state(): OutboxState {
     const changes = this.#entries.map(({ was_sent: _sent, details: _details, ...change }) => change);
     const isDamaged = this.#store !== null && (this.#wasDamaged || this.#store.isDamaged);
-    return { changes, isDamaged, dropped: this.#dropped };
+    return { changes, isDamaged, isServerFull: this.#isServerFull, dropped: this.#dropped };
   }
 
   /** In the order in which they were done. */
@@ -81,6 +82,13 @@ export class Outbox {
     this.#scope = null;
     this.#dropped = 0;
     this.#change([]);
+  }
+
+  /** Whether the server has no room for what waits. */
+  noteServerFull(isServerFull: boolean): void {
+    if (this.#isServerFull === isServerFull) return;
+    this.#isServerFull = isServerFull;
+    if (this.#entries.length > 0) this.#notify();
   }
 
   find(id: string): KeptEntry | undefined {
@@ -124,6 +132,15 @@ export class Outbox {
     const removed = new Set(ids);
     const after = this.#entries.filter(({ id }) => !removed.has(id));
     if (after.length < this.#entries.length) this.#write(after, [], ids);
+  }
+
+  /** Lets changes go that the server cannot have: one that was sent stays until the server has answered. */
+  discard(ids: readonly string[]): void {
+    const isUnsent = (id: string) => {
+      const entry = this.find(id);
+      return entry === undefined || !entry.was_sent || entry.problem !== null;
+    };
+    this.remove(ids.filter(isUnsent));
   }
 
   /** Drops all changes of candidates who were erased: neither their names nor the texts about them may stay here. */
@@ -175,6 +192,7 @@ export class Outbox {
     const before = this.#entries;
     if (entries.length === 0 && before.length === 0) return;
     this.#entries = entries;
+    if (entries.length === 0) this.#isServerFull = false;
     const isOnlyFewer = entries.length < before.length && entries.length > 0;
     const pause = isOnlyFewer ? this.#notifiedAt + NOTIFY_MILLISECONDS - performance.now() : 0;
     if (pause <= 0) this.#notify();

@@ -34,6 +34,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
   'unreachable',
   'timed_out',
   'unavailable',
+  'storage_full',
   'too_many_requests',
   'no_session',
   'not_terna',
@@ -164,6 +165,7 @@ export class Sending {
     try {
       const data = await deliver(callOf(sent), entry.id);
       if (outbox.scope !== scope) return;
+      outbox.noteServerFull(false);
       onDone(sent, data);
       outbox.remove([entry.id]);
     } catch (error) {
@@ -178,6 +180,7 @@ export class Sending {
   #settle(entry: Entry, failure: CallFailure): void {
     const { outbox, seen, log } = this.#parts;
     const { code, details } = failure;
+    outbox.noteServerFull(code === 'storage_full');
     if (PASSING.has(code)) {
       this.#isHeldUp = true;
       this.pause(details.retryAfter ?? 0);

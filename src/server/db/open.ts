@@ -8,6 +8,9 @@ const SQLITE = 'sqlite:';
 /** Whether this is an address of a database: `sqlite:PATH`, or `postgres://…` as libpq writes it. */
 export const isDatabaseUrl = (url: string): boolean => /^(sqlite:.|postgres(ql)?:\/\/)/.test(url);
 
+/** The file of the database; null where a server keeps it. */
+export const sqlitePath = (url: string): string | null => (url.startsWith(SQLITE) ? url.slice(SQLITE.length) : null);
+
 export interface DatabaseOptions extends DatabaseNotices {
   /** PostgreSQL: the most connections that read, and as many again that write. */
   readonly connections: number;
@@ -20,7 +23,8 @@ export interface DatabaseOptions extends DatabaseNotices {
  * @throws StartError where it cannot be reached or used; the error of a migration that fails
  */
 export async function openDatabase(url: string, options: DatabaseOptions): Promise<Database> {
-  if (url.startsWith(SQLITE)) return openSqlite(url.slice(SQLITE.length), options);
+  const path = sqlitePath(url);
+  if (path !== null) return openSqlite(path, options);
   // The desktop never needs its client.
   const { openPostgres } = await import('./postgres.ts');
   try {

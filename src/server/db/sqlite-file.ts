@@ -1,17 +1,7 @@
 // The file of a SQLite database before it is opened: made whole, and checked for what SQLite itself does not see.
-import {
-  accessSync,
-  closeSync,
-  constants,
-  mkdirSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-} from 'node:fs';
+import { accessSync, closeSync, constants, mkdirSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isDiskFull } from '../disk-space.ts';
 import { findStartError, StartError } from '../start-error.ts';
 
 /** @throws StartError where the folder of the database cannot be made or written */
@@ -73,24 +63,12 @@ export function isFileTruncated(path: string): boolean {
   return header.readUInt32BE(28) * pageBytes > (sizeOf(path) ?? 0);
 }
 
-/** So little room is none: SQLite's log and its shared memory need more. */
-const MIN_FREE_BYTES = 128 * 1024;
-
 /** The reason behind an error of opening; the error itself where it is none of the known ones. */
 export function explainOpenError(error: unknown, path: string): unknown {
   const known = findStartError(error);
   if (known === null) return error;
   // A file that cannot be made on a full disk is to SQLite one that cannot be opened.
-  if (known.code === 'database_unreadable' && isDiskFull(path)) return new StartError('disk_full', { cause: error });
+  if (known.code === 'database_unreadable' && isDiskFull(dirname(path)))
+    return new StartError('disk_full', { cause: error });
   return known.code === 'folder_read_only' ? new StartError('database_read_only', { cause: error }) : known;
-}
-
-function isDiskFull(path: string): boolean {
-  try {
-    const { bavail, bsize, files, ffree } = statfsSync(dirname(path));
-    return bavail * bsize < MIN_FREE_BYTES || (files > 0 && ffree === 0);
-  } catch {
-    // A disk that does not even say how full it is, is unreadable rather than full.
-    return false;
-  }
 }

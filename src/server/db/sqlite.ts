@@ -1,5 +1,6 @@
 // SQLite: one connection that writes, one that only reads, so that a long export never holds up a write.
 import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { Kysely, type LogEvent, SqliteDialect } from 'kysely';
 import { makePrivateFile } from '../private-files.ts';
@@ -7,6 +8,7 @@ import { StartError } from '../start-error.ts';
 import { type Database, type DatabaseNotices, SLOW_QUERY } from './database.ts';
 import { encryptDatabase, isPlainDatabase, unlock } from './encryption.ts';
 import { migrate } from './migrate.ts';
+import { recognizeFullDisk } from './problems.ts';
 import { rememberingStatements } from './remembered-statements.ts';
 import type { Schema } from './schema.ts';
 import { checkpointInPauses } from './sqlite-checkpoints.ts';
@@ -83,7 +85,7 @@ async function openFile(path: string, { slow, broken, key }: SqliteOptions): Pro
     throw error;
   }
   const over = (connection: BetterSqlite3.Database) =>
-    new Kysely<Schema>({ dialect: new SteadySqliteDialect({ database: rememberingStatements(connection) }), log });
+    new Kysely<Schema>({ dialect: new SteadySqliteDialect(rememberingStatements(connection), connection), log });
   const write = over(writing);
   const checkpoints = checkpointInPauses(writing, broken);
   const reading = connect(path, { readonly: true, key });
@@ -96,6 +98,8 @@ async function openFile(path: string, { slow, broken, key }: SqliteOptions): Pro
     async transaction(work) {
       try {
         return await write.transaction().execute(work);
+      } catch (error) {
+        throw recognizeFullDisk(error, dirname(path));
       } finally {
         checkpoints.written();
       }

@@ -1,13 +1,14 @@
 // Files on this machine's disk: whole or not at all, under names that say nothing, and encrypted where there is a key.
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../http/failure.ts';
 import { createEncryption, readEncrypted } from './encrypted-file.ts';
-import { hasCode, openSpool, PARTIAL } from './spool.ts';
-import type { FileStore, StoreNotices } from './store.ts';
+import { hasCode, openSpool, PARTIAL, probeSpool } from './spool.ts';
+import { type FileStore, STORE_ID, type StoreNotices } from './store.ts';
 
 /** The ending of encrypted files. */
 const ENCRYPTED = '.enc';
@@ -69,6 +70,17 @@ export async function openDiskStore(dataDir: string, options: DiskStoreOptions):
     },
     withLocal: async (key, use) => lend(await pathOf(key), use),
     remove: (key) => rm(join(folder, nameOf(key)), { force: true }),
+    readId: () =>
+      readFile(join(folder, STORE_ID), 'utf8').catch((error: unknown) => {
+        if (hasCode(error, 'ENOENT')) return null;
+        throw error;
+      }),
+    writeId: (id) =>
+      spool(Readable.from([Buffer.from(id)]), Number.POSITIVE_INFINITY, async ({ path }) => {
+        await rename(path, join(folder, STORE_ID));
+        await syncFolder(folder);
+      }),
+    probe: () => probeSpool(spool),
     // Nothing is held open between calls.
     close: () => undefined,
   };

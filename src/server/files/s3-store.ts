@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -17,8 +18,9 @@ import { Failure } from '../http/failure.ts';
 import type { Part } from '../http/ranges.ts';
 import { SettingError } from '../setting-error.ts';
 import type { S3Settings } from './s3-settings.ts';
-import { type HeldFile, openSpool } from './spool.ts';
-import type { FileStore, StoreNotices } from './store.ts';
+import { type HeldFile, openSpool, probeSpool } from './spool.ts';
+import { type FileStore, STORE_ID, type StoreNotices } from './store.ts';
+import { NoRoomError } from './watched-store.ts';
 
 /** How long the store may take, in milliseconds: until it is connected, and without a byte moving. */
 export interface S3Patience {
@@ -33,6 +35,11 @@ const FIRST_PAUSE_MILLISECONDS = 100;
 const SILENT = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 /** What the store says where no later attempt would go better: the settings are wrong. */
 const REFUSALS = ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'NoSuchBucket', 'AuthorizationHeaderMalformed'];
+
+/** What stores other than Amazon's answer where they, or the account's quota, are full. */
+const FULL_STATUS = 507;
+/** An object that is there for a moment only. */
+const PROBE_KEY = 'probe';
 
 /**
  * Opens the bucket. One that cannot be reached at the moment is no reason not to start.
@@ -60,6 +67,20 @@ export async function openS3Store(
     withLocal: async (key, use) =>
       spool(await bucket.read(key), Number.POSITIVE_INFINITY, async ({ path }) => use(path)),
     remove: (key) => bucket.remove(key),
+    async readId() {
+      try {
+        return await text(await bucket.read(STORE_ID));
+      } catch (error) {
+        if (error instanceof Failure && error.code === 'not_found') return null;
+        throw error;
+      }
+    },
+    writeId: (id) => bucket.writeText(STORE_ID, id),
+    async probe() {
+      await probeSpool(spool);
+      await bucket.writeText(PROBE_KEY, PROBE_KEY);
+      await bucket.remove(PROBE_KEY);
+    },
     close: () => bucket.close(),
   };
 }
@@ -112,6 +133,15 @@ class Bucket {
     }
   }
 
+  async writeText(key: string, content: string): Promise<void> {
+    const ContentMD5 = createHash('md5').update(content).digest('base64');
+    try {
+      await this.#client.send(new PutObjectCommand({ ...this.#at(key), ContentMD5, Body: content }));
+    } catch (error) {
+      throw this.#failure(error);
+    }
+  }
+
   /** A stream is sent once only by the library: each attempt needs its own. */
   async #attempt(command: () => PutObjectCommand): Promise<void> {
     for (let attempt = 1; ; attempt++) {
@@ -155,9 +185,10 @@ class Bucket {
     return { Bucket: this.#settings.bucket, Key: this.#settings.prefix + key };
   }
 
-  #failure(error: unknown): Failure {
+  #failure(error: unknown): Error {
     if (isAbsence(error)) return new Failure('not_found');
     this.#troubled(reasonOf(error));
+    if (statusOf(error) === FULL_STATUS) return new NoRoomError(reasonOf(error));
     return new Failure('unavailable', { message: serverMessages.fileStoreDown });
   }
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../http/failure.ts';
 import { makePrivateFolder } from '../private-files.ts';
@@ -21,7 +21,7 @@ export interface HeldFile {
 /**
  * Writes a stream to its end, and has `use` do with it what it will: also move it. `bytes` and `limit` count what comes
  * in; `encoding` changes what is written.
- * @throws Failure too_large beyond `limit` bytes, unavailable where the disk is full, and whatever `use` does
+ * @throws Failure too_large beyond `limit` bytes, the system's error where the disk is full, and whatever `use` does
  */
 export type Spool = <Result>(
   content: Readable,
@@ -39,13 +39,17 @@ export async function openSpool(folder: string): Promise<Spool> {
     try {
       const bytes = await write(content, path, limit, encoding);
       return await use({ path, bytes });
-    } catch (error) {
-      throw hasCode(error, 'ENOSPC') ? new Failure('unavailable') : error;
     } finally {
       await rm(path, { force: true });
     }
   };
 }
+
+const PROBE_BYTES = 64 * 1024;
+
+/** Writes a small file and removes it. @throws the system's error where the disk is full */
+export const probeSpool = (spool: Spool): Promise<void> =>
+  spool(Readable.from([Buffer.alloc(PROBE_BYTES)]), PROBE_BYTES, async () => undefined);
 
 async function clearLeftovers(folder: string): Promise<void> {
   const before = Date.now() - LEFT_BEHIND_MILLISECONDS;

@@ -10,12 +10,15 @@ export interface StoreNotices {
   keeping(key: string): Promise<unknown>;
 }
 
+/** The key under which a store keeps its own id. */
+export const STORE_ID = 'store-id';
+
 export interface StoredFile {
   readonly key: string;
   readonly bytes: number;
 }
 
-/** Everything here also throws Failure unavailable where the store, or the disk, cannot be used at the moment. */
+/** Everything also throws Failure unavailable where the store cannot be used now, and storage_full where it has no room. */
 export interface FileStore {
   /**
    * Stores a stream durably, once `look` has seen it whole in a path on this machine. It is done before the transaction
@@ -32,5 +35,10 @@ export interface FileStore {
   withLocal<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>;
   /** What is not there is removed already. */
   remove(key: string): Promise<void>;
+  /** The id of the store itself, by which servers know that they share it; null where it has none yet. */
+  readId(): Promise<string | null>;
+  writeId(id: string): Promise<void>;
+  /** Writes something small and removes it. @throws like `put` */
+  probe(): Promise<void>;
   close(): void;
 }

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { codeOfDatabaseError } from '../db/index.ts';
+import { isNoSpaceError } from '../disk-space.ts';
 import { Failure, internalFailure } from './failure.ts';
 
 /** The errors of fastify itself, by status. */
@@ -22,6 +23,7 @@ export function answerErrors(http: FastifyInstance): void {
   });
   http.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = failureOf(error);
+    if (failure.code === 'storage_full') request.log.error({ route: request.routeOptions.url }, 'no room to write');
     if (failure.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'call failed');
     return reply.code(failure.status).send(failure.body);
   });
@@ -38,6 +40,7 @@ export function failureOf(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
   const ofDatabase = codeOfDatabaseError(error);
   if (ofDatabase) return new Failure(ofDatabase);
+  if (isNoSpaceError(error)) return new Failure('storage_full');
   const code = error.statusCode === undefined ? undefined : codeOfStatus[error.statusCode];
   return code ? new Failure(code) : internalFailure();
 }

@@ -15,8 +15,8 @@ export class Failure extends Error {
   readonly code: ErrorCode;
   readonly details: FailureDetails;
 
-  constructor(code: ErrorCode, details: FailureDetails = {}) {
-    super(code);
+  constructor(code: ErrorCode, details: FailureDetails = {}, options?: ErrorOptions) {
+    super(code, options);
     this.name = 'Failure';
     this.code = code;
     this.details = details;

@@ -221,7 +221,8 @@ const statusOf = (endpoint: EndpointDefinition): number => endpoint.status ?? (e
 async function send(endpoint: EndpointDefinition, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   if (endpoint.answerKind === 'download' || endpoint.answerKind === 'bytes')
     return sendDownload(reply, answer as DownloadAnswer);
-  reply.code(statusOf(endpoint));
+  // The handler answers what the endpoint's schema says, as its types demand.
+  reply.code(endpoint.statusOf?.(answer as never) ?? statusOf(endpoint));
   if (endpoint.answerKind === 'page') {
     const { rows, page, items, total } = answer as PageAnswer<unknown>;
     return reply.headers(pageHeaders(page, items, total)).send(rows);

@@ -6,16 +6,18 @@ import { anyOrganization } from '../organizations/index.ts';
 import type { Services } from '../services.ts';
 import { openApiDocument } from './openapi.ts';
 
-export function systemRoutes(routes: Routes, { database, version }: Services): void {
+export function systemRoutes(routes: Routes, { database, findStorageProblems, version }: Services): void {
   let document: ReturnType<typeof openApiDocument> | null = null;
   routes.read(api.system.openapi, async () => {
     document ??= openApiDocument(version);
     return document;
   });
   routes.read(api.system.health, async () => {
+    const problems = await findStorageProblems();
     const organization = await anyOrganization(database.read);
     return {
-      status: 'ok' as const,
+      status: problems.length === 0 ? ('ok' as const) : ('degraded' as const),
+      problems,
       product: PRODUCT,
       version,
       database: database.engine,

@@ -42,6 +42,12 @@ test('nobody there', async () => {
   await expect(check(server.url)).rejects.toMatchObject({ code: 'unreachable' });
 });
 
+test('a server that cannot write can be read from', async () => {
+  const full = health({ status: 'degraded', problems: ['database_full'] });
+  const server = await scriptedServer(json(503, full));
+  expect(await check(server.url)).toEqual(full);
+});
+
 test('a proxy whose server is away', async () => {
   const server = await scriptedServer(html(502));
   await expect(check(server.url)).rejects.toMatchObject({ code: 'unavailable' });

@@ -101,6 +101,14 @@ test('moves that nobody has seen are one move; there and back is none', async ()
   expect(waiting().map(({ kind, applicant }) => `${kind} ${applicant.id}`)).toEqual(['move 12']);
 });
 
+test('a move whose answer was lost may have been seen: the way back waits behind it', async () => {
+  await move(11, 2);
+  fixture.server.answer = (request) => void request.socket.destroy();
+  await reconnect();
+  expect(await move(11, 1)).toMatchObject({ error: { code: 'queued', queued: [expect.any(String)] } });
+  expect(waiting().map(({ to }) => to?.id)).toEqual([2, 1]);
+});
+
 test('each of several waits by itself', async () => {
   await fixture.gateway.call(
     'candidacies',

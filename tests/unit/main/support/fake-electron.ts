@@ -13,6 +13,7 @@ class FakeContents extends EventEmitter {
   readonly sent: unknown[][] = [];
   readonly setWindowOpenHandler = vi.fn();
   readonly replaceMisspelling = vi.fn();
+  readonly navigationHistory = { clear: vi.fn() };
   readonly session = { addWordToSpellCheckerDictionary: vi.fn() };
   constructor() {
     super();
@@ -59,6 +60,9 @@ export class FakeWindow extends EventEmitter {
   /** As when a person closes it. */
   close(): void {
     this.emit('close', {});
+    this.destroy();
+  }
+  destroy(): void {
     FakeWindow.all = FakeWindow.all.filter((window) => window !== this);
     this.emit('closed');
   }

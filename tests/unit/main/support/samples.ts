@@ -12,6 +12,7 @@ const NOW = '2026-10-12T10:42:00.000Z';
 
 export const health = (changes: Partial<Health> = {}): Health => ({
   status: 'ok',
+  problems: [],
   product: 'terna',
   version: '0.1.0',
   database: 'sqlite',
