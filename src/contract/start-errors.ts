@@ -24,5 +24,9 @@ export const StartErrorCode = z.enum([
   'port_unavailable',
   /** The file of the session secret is too short. */
   'secret_damaged',
+  /** The other servers on this PostgreSQL have another session secret. */
+  'secret_differs',
+  /** The other servers on this PostgreSQL keep their files elsewhere. */
+  'store_differs',
 ]);
 export type StartErrorCode = z.infer<typeof StartErrorCode>;

@@ -8,11 +8,7 @@ import { SECRET_HEADER } from '../contract/embedded.ts';
 import { serverMessages } from '../contract/messages.ts';
 import { areas, jobHandlers } from './areas.ts';
 import { resultHooks, testOrderWorker } from './assessments/index.ts';
-import { deriveDataKeys } from './data-key.ts';
-import { openDatabase } from './db/index.ts';
 import { EventBell, eventRoutes } from './events/index.ts';
-import { openFileStore } from './files/index.ts';
-import { noteFile } from './files/notes.ts';
 import type { S3Settings } from './files/s3-settings.ts';
 import { ChoreClock } from './housekeeping.ts';
 import { answerErrors, answerFrameworkError } from './http/errors.ts';
@@ -27,12 +23,12 @@ import { openOutgoing, openReach } from './outgoing/index.ts';
 import { portalPages } from './portal/index.ts';
 import { Lookers } from './presence/index.ts';
 import { createAuditTrail } from './privacy/index.ts';
-import { makePrivateFolder } from './private-files.ts';
 import { figureWorker } from './reports/index.ts';
 import { reportSender } from './saved-reports/index.ts';
 import type { Services } from './services.ts';
 import { createIdentify } from './sessions/index.ts';
 import { signatureWorker } from './signatures/index.ts';
+import { openStorage } from './storage.ts';
 import { invitationPages } from './users/index.ts';
 
 const SECOND = 1000;
@@ -41,8 +37,6 @@ const FIRST_CHORES = 15 * SECOND;
 const MOST_JSON_BYTES = 1024 * 1024;
 /** What the specification allows the medium of a landing page. */
 const MOST_FORM_FILE_BYTES = 100 * 1024 * 1024;
-
-const DATABASE_CONNECTIONS = 10;
 
 export interface AppOptions {
   /** `sqlite:PATH` or `postgres://…`. */
@@ -107,24 +101,10 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     frameworkErrors: answerFrameworkError,
   });
   const now = options.now ?? Date.now;
-  makePrivateFolder(options.dataDir);
-  const keys = options.dataKey ? deriveDataKeys(options.dataKey) : null;
-  const database = await openDatabase(options.databaseUrl, {
-    connections: options.databaseConnections ?? DATABASE_CONNECTIONS,
-    slow: (sql, milliseconds) => http.log.warn({ sql, milliseconds }, 'slow query'),
-    broken: (error) => http.log.warn({ err: error }, 'database connection'),
-    key: keys?.database,
-  });
-  const files = await openFileStore(
-    options.dataDir,
-    options.s3 ?? null,
-    {
-      troubled: (reason) => http.log.warn({ reason }, 'file store'),
-      keeping: (key) => noteFile(database, key, now()),
-    },
-    { key: keys?.files, onEncrypted: options.onEncrypted },
-  ).catch(async (error: unknown) => {
-    await database.close();
+  const storage = await openStorage(options, http.log);
+  const { database, files } = storage;
+  await storage.check().catch(async (error: unknown) => {
+    await storage.close();
     throw error;
   });
   const bell = new EventBell();
@@ -132,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const services: Services = {
     database,
     files,
+    findStorageProblems: () => storage.findProblems(),
     outgoing: openOutgoing(options.privateHosts ?? []),
     reach: openReach(options.privateHosts ?? []),
     now,
@@ -208,8 +189,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     await testOrders.stop();
     await figures.stop();
     await reportSending.stop();
-    files.close();
-    await database.close();
+    await storage.close();
   };
   return { http, services, close };
 }

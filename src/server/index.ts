@@ -9,6 +9,7 @@ import { readSessionKey } from './session-key.ts';
 import { SettingError } from './setting-error.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { findStartError } from './start-error.ts';
+import { openStorage } from './storage.ts';
 import { version } from './version.ts';
 
 async function runByHand(args: string[]): Promise<void> {
@@ -17,6 +18,7 @@ async function runByHand(args: string[]): Promise<void> {
     if (command.name === 'help') return say(serverMessages.help);
     const settings = readSettings(process.env);
     if (command.name === 'serve') return await serve(settings);
+    if (command.name === 'adopt') return await adopt(optionsOf(settings));
     const app = await buildApp(optionsOf(settings));
     try {
       const { fillDemo, seed } = await import('./demo/index.ts');
@@ -36,6 +38,7 @@ type Command =
   | { name: 'help' }
   | { name: 'serve' }
   | { name: 'demo' }
+  | { name: 'adopt' }
   | { name: 'seed'; processes: number; applicants: number };
 
 function readCommand(args: string[]): Command {
@@ -61,7 +64,7 @@ function readCommand(args: string[]): Command {
     Number.isSafeInteger(processes) && processes > 0 && Number.isSafeInteger(applicants) && applicants >= 0;
   if (rest.length > 0 || !counts) throw new SettingError(serverMessages.wrongArguments);
   if (name === undefined) return { name: 'serve' };
-  if (name === 'demo') return { name };
+  if (name === 'demo' || name === 'adopt') return { name };
   if (name === 'seed') return { name, processes, applicants };
   throw new SettingError(serverMessages.wrongArguments);
 }
@@ -71,6 +74,17 @@ const optionsOf = (settings: Settings): AppOptions => ({
   sessionKey: readSessionKey(settings.secretFile),
   version,
 });
+
+/** After another secret, or files that were moved or restored: nothing else is started. */
+async function adopt(options: AppOptions): Promise<void> {
+  const storage = await openStorage(options, { warn: (what) => process.stderr.write(`${JSON.stringify(what)}\n`) });
+  try {
+    await storage.adopt();
+  } finally {
+    await storage.close();
+  }
+  say(serverMessages.adopted);
+}
 
 async function serve(settings: Settings): Promise<void> {
   const app = await buildApp(optionsOf(settings));

@@ -1,5 +1,6 @@
 // What every area of the server is handed: built once in app.ts, so that a test can build it over anything.
 import type { FastifyBaseLogger } from 'fastify';
+import type { HealthProblem } from '../contract/api/system.ts';
 import type { Database, LookSignal } from './db/index.ts';
 import type { FileStore } from './files/index.ts';
 import type { MailAccount } from './mail/account.ts';
@@ -24,6 +25,8 @@ export interface Looker {
 export interface Services {
   readonly database: Database;
   readonly files: FileStore;
+  /** Which of database and files refuse what is to be written, for lack of room. */
+  readonly findStorageProblems: () => Promise<HealthProblem[]>;
   /** Sends requests to addresses that users name. */
   readonly outgoing: Outgoing;
   /** By which address a mail server is reached that an organisation has named. */

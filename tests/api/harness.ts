@@ -57,8 +57,9 @@ export async function startServer(options: Partial<AppOptions> = {}, content: Co
   return serve(folder, database.url, options);
 }
 
-/** Another server process's worth of Terna over the same database and files; on PostgreSQL only. */
-export const startBeside = (server: Server): Promise<Server> => serve(server.folder, server.databaseUrl, {});
+/** Another server process's worth of Terna over the same database and files, with the same clock; on PostgreSQL only. */
+export const startBeside = (server: Server): Promise<Server> =>
+  serve(server.folder, server.databaseUrl, { now: server.app.services.now });
 
 async function serve(folder: string, databaseUrl: string, options: Partial<AppOptions>): Promise<Server> {
   const app = await buildApp({ ...optionsIn(folder, databaseUrl), ...options });

@@ -46,12 +46,16 @@ const startErrors = {
   port_unavailable:
     'No se puede escuchar en la dirección de TERNA_HOST y TERNA_PORT: está ocupada, no es de este equipo o falta permiso.',
   secret_damaged: 'El archivo de TERNA_SECRET_FILE está dañado: es demasiado corto. Restaura una copia.',
+  secret_differs:
+    'El secreto de TERNA_SECRET_FILE no es el de los demás servidores de esta base de datos. Copia aquí el archivo de uno de ellos; si lo cambiaste a propósito o restauraste una copia, ejecuta una vez: npm run server -- adopt',
+  store_differs:
+    'La carpeta de datos o el almacén S3 no es el de los demás servidores de esta base de datos. Usa el mismo TERNA_DATA_DIR o los mismos TERNA_S3_*; si moviste o restauraste los archivos, ejecuta una vez: npm run server -- adopt',
 } as const satisfies Record<StartErrorCode, string>;
 
 export const serverMessages = {
   settings,
   startErrors,
-  help: `Uso: npm run server [-- demo | seed --processes N --applicants M]\n\nAjustes (variables de entorno):\n${Object.entries(
+  help: `Uso: npm run server [-- demo | adopt | seed --processes N --applicants M]\n\nAjustes (variables de entorno):\n${Object.entries(
     settings,
   )
     .map(([name, text]) => `  ${name.padEnd(27)} ${text}`)
@@ -66,6 +70,7 @@ export const serverMessages = {
     'Llegan llamadas a través de un proxy que no está en TERNA_TRUSTED_PROXIES: los límites por dirección cuentan a todas las personas como una sola.',
   notEmpty: 'La base de datos ya tiene una organización; los datos de ejemplo necesitan una vacía.',
   filled: 'Los datos de ejemplo están listos.',
+  adopted: 'Este secreto y este almacén de archivos son desde ahora los de la base de datos.',
   cannotStart: 'El servidor no pudo iniciar. Revisa el registro para ver el motivo.',
   rolesMissing: (...roles: string[]) =>
     `Faltan roles en PostgreSQL y el usuario de la conexión no puede crearlos. Un administrador debe ejecutar: ${roles

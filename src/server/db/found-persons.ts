@@ -82,13 +82,6 @@ function piecesOf(word: string): string[] {
 export const nameHas = (word: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`substr(uniq_applicants.search_text, 1, length(uniq_applicants.full_name)) like ${`%${word.replaceAll('\\', '_')}%`}`;
 
-/** A condition on `uniq_applicants`, where few rows are looked at: every one of these words is in what is searched. */
-export const searchTextHas = (words: readonly string[]): RawBuilder<SqlBool> =>
-  areAllIn(
-    'uniq_applicants',
-    words.map((word) => word.replaceAll('\\', '_')),
-  );
-
 const areAllIn = (table: string, words: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     words.map((word) => sql`${sql.ref(`${table}.search_text`)} like ${`%${word}%`}`),

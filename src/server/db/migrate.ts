@@ -71,6 +71,8 @@ import { requestChangesStep } from './migrations/0095-request-changes.ts';
 import { undoneChangesStep } from './migrations/0100-undone-changes.ts';
 import { importOutcomesStep } from './migrations/0105-import-outcomes.ts';
 import { sessionDevicesStep } from './migrations/0115-session-devices.ts';
+import { serverIdentityStep } from './migrations/0120-server-identity.ts';
+import { disqualificationReasonVersionsStep } from './migrations/0135-disqualification-reason-versions.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -144,6 +146,8 @@ export const steps: readonly Step[] = [
   undoneChangesStep,
   importOutcomesStep,
   sessionDevicesStep,
+  serverIdentityStep,
+  disqualificationReasonVersionsStep,
 ];
 
 /**

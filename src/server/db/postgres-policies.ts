@@ -22,7 +22,7 @@ const parents: Readonly<Record<string, readonly [column: string, table: string]>
 const shared: readonly string[] = ['vocabulary_entries', 'vocabulary_words', 'vocabulary_versions'];
 
 /** Tables of the server's own, which no caller reads. */
-const serversOwn: readonly string[] = ['file_notes', 'chores'];
+const serversOwn: readonly string[] = ['file_notes', 'chores', 'server_identity'];
 
 /** What only whoever prepares the database needs. */
 const internal = ['kysely_migration', 'kysely_migration_lock'];

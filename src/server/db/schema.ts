@@ -21,6 +21,7 @@ import type { ReportFileTables } from './schema/report-files.ts';
 import type { ReportTables } from './schema/reports.ts';
 import type { RequestTables } from './schema/requests.ts';
 import type { RuleTables } from './schema/rules.ts';
+import type { ServerIdentityTables } from './schema/server-identity.ts';
 import type { SettingTables } from './schema/settings.ts';
 import type { StageTables } from './schema/stages.ts';
 import type { TemplateTables } from './schema/templates.ts';
@@ -39,6 +40,7 @@ export interface Schema
     CandidateTables,
     CatalogueTables,
     ChoreTables,
+    ServerIdentityTables,
     FileTables,
     FormTables,
     ImportTables,

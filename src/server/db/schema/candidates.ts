@@ -7,6 +7,7 @@ interface DisqualificationReasons {
   organization_id: number;
   description: string;
   order: number;
+  version: Generated<number>;
 }
 
 /** A language or a skill of a person. */

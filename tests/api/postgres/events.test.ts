@@ -1,0 +1,93 @@
+// Events of servers that share one PostgreSQL: none is overtaken by a later one, and none is missed while a server does not hear.
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { publish } from '../../../src/server/outbox/index.ts';
+import { type Client, type Server, startBeside, startDemo } from '../harness.ts';
+
+const NOW = Date.parse('2026-05-04T12:00:00Z');
+const ORGANIZATION = { organizationId: 1 };
+const eventOf = (id: number) =>
+  ({ type: 'saved.changed', what: 'report', id, version: 1, process_id: null, actor: null }) as const;
+
+const waitingForLocks = async ({ app }: Server): Promise<number> => {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_locks
+    where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(
+    app.services.database.read,
+  );
+  return rows[0]?.waiting ?? 0;
+};
+
+/** Opens the event stream. @returns how to read on until a text has come */
+async function follow(server: Server, client: Client) {
+  const cut = new AbortController();
+  const stream = await fetch(`${server.url}/events`, {
+    headers: { authorization: `Bearer ${client.token}` },
+    signal: cut.signal,
+  });
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  return {
+    async until(text: string): Promise<string> {
+      while (!heard.includes(text)) heard += (await reader?.read())?.value ?? '';
+      return heard;
+    },
+    stop: () => cut.abort(),
+  };
+}
+
+/** Ends the connections on which servers hear of each other. @returns how many there were */
+async function cutListeners({ databaseUrl }: Server): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rowCount } = await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'",
+  );
+  await client.end();
+  return rowCount ?? 0;
+}
+
+it('commits events of an organisation in the order of their numbers, so that readers miss none', async () => {
+  const server = await startDemo();
+  const { database } = server.app.services;
+  const published = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const first = database.transaction(async (tx) => {
+    await publish(tx, ORGANIZATION, NOW, eventOf(1));
+    published.resolve();
+    await release.promise;
+  });
+  await published.promise;
+  let isOvertaken = false;
+  const second = database
+    .transaction((tx) => publish(tx, ORGANIZATION, NOW, eventOf(2)))
+    .then(() => {
+      isOvertaken = true;
+    });
+  // Either it waits for the first, or it has been committed before it.
+  await expect.poll(async () => isOvertaken || (await waitingForLocks(server)) > 0, { timeout: 30_000 }).toBe(true);
+  expect(isOvertaken).toBe(false);
+  release.resolve();
+  await Promise.all([first, second]);
+});
+
+it('looks for events and jobs itself once a cut connection to the database listens again [MORE-7]', async () => {
+  const here = await startDemo();
+  const there = await startBeside(here);
+  const stream = await follow(there, await there.as('admin'));
+  await stream.until(': terna');
+  const { database } = here.app.services;
+  // As one that was told while nobody listened: it is in the table, and no signal comes any more.
+  const payload = JSON.stringify(eventOf(77));
+  await database.transaction((tx) =>
+    tx
+      .insertInto('events')
+      .values({ organization_id: 1, process_id: null, user_id: null, payload, created_at: NOW })
+      .execute(),
+  );
+  expect(await cutListeners(here)).toBe(2);
+  expect(await stream.until('"id":77')).toContain('saved.changed');
+  stream.stop();
+});
