@@ -24,6 +24,10 @@ export interface RuleResult {
   readonly passes: boolean;
   /** In Spanish. */
   readonly explanation: string;
+  /** What the rule asks for, in Spanish. */
+  readonly asked: string;
+  /** What the candidate has, in Spanish; null where nothing is known. */
+  readonly found: string | null;
 }
 
 export interface RulesResult {
@@ -94,12 +98,14 @@ function evaluateRule(
   const { explain } = ruleMessages;
   const element = elementOfRule(elements, rule);
   if (!element) {
-    return { rule_id: rule.id, outcome: 'unmet', passes: false, explanation: explain.gone(rule.element) };
+    const asked = explain.goneRule(rule.element);
+    const explanation = explain.gone(rule.element);
+    return { rule_id: rule.id, outcome: 'unmet', passes: false, explanation, asked, found: null };
   }
   const { outcome, found } = look(rule, element, facts, mark);
   const tell = { met: explain.met, unmet: explain.unmet, unknown: explain.unknown }[outcome];
-  const explanation = tell(describeRule(rule, elements, mark), found);
-  return { rule_id: rule.id, outcome, passes: outcome === 'met', explanation };
+  const asked = describeRule(rule, elements, mark);
+  return { rule_id: rule.id, outcome, passes: outcome === 'met', explanation: tell(asked, found), asked, found };
 }
 
 const look = (rule: AdvancementRule, element: RuleElement, facts: CandidateFacts, mark: DecimalMark): Found =>

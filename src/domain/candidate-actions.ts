@@ -12,6 +12,7 @@ export const SHOW_REQUEST = 'SHOW_REQUEST';
 /** In the order in which a menu has them. */
 export const CANDIDATE_ACTIONS = [
   'STAGE',
+  'REQUIREMENTS',
   'DISQUALIFY',
   'REQUALIFY',
   MOVE,
@@ -44,7 +45,7 @@ const OF_SEVERAL: ReadonlySet<CandidateAction> = new Set([
 ]);
 
 export interface ActionFacts {
-  readonly card: Pick<ApplicantCard, 'status' | 'permissions'>;
+  readonly card: Pick<ApplicantCard, 'status' | 'permissions' | 'progress'>;
   readonly process: Pick<
     Process,
     'permissions' | 'status' | 'test_activation' | 'tests_available' | 'background_checks'
@@ -67,6 +68,7 @@ export function actionsOf({ card, process, stage, signs, isAdmin }: ActionFacts)
   const writes = acts && (stage?.canSendEmail ?? true);
   const may: Readonly<Record<CandidateAction, boolean>> = {
     STAGE: acts && isActive,
+    REQUIREMENTS: acts && card.progress !== null,
     DISQUALIFY: acts && isActive,
     REQUALIFY: acts && !isActive,
     MOVE: acts,

@@ -104,7 +104,10 @@ export type BoardSort = z.infer<typeof BoardSort>;
 
 /** What the cards of a board are narrowed to, and how they are sorted: all that is named has to hold. */
 export const BoardFilter = z.strictObject({
-  /** Words of name, e-mail, document, external number or telephone, any part of them, without regard to accents. */
+  /**
+   * Words of what the card prints, or of e-mail, document, external number or telephone: any part of them, without regard
+   * to case and accents.
+   */
   q: z.string().trim().max(200).optional(),
   source: z.string().trim().max(250).optional(),
   tag: z.string().trim().max(60).optional(),

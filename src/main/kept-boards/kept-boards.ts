@@ -120,6 +120,8 @@ export class KeptBoards {
       this.refresh();
       return;
     }
+    // Cards bear the names of sources.
+    if (event.type === 'catalogue.changed' && event.renamed && event.what === 'sources') this.refresh();
     this.#parts.updates.add(event);
     const isListed = this.#list.boards.some(({ id }) => id === event.process_id);
     if (event.process_id === null || !isListed) return;

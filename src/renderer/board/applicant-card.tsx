@@ -137,6 +137,7 @@ function Progress({ met, of, passes }: NonNullable<ApplicantCard['progress']>) {
   return (
     <span
       className={styles.cardProgress}
+      data-card-requirements
       data-passes={passes ? '' : undefined}
       title={texts.progressLong(met, of, passes)}
     >

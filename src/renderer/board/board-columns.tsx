@@ -115,6 +115,10 @@ export function BoardColumns(props: BoardColumnsProps) {
       opener.begin(false);
       boardMenus.open(...asked);
     },
+    choose: (...chosen) => {
+      opener.begin(false);
+      boardMenus.choose(...chosen);
+    },
   };
   const drawerMenu = (applicant: Applicant) => {
     const card = shownCard(state, applicant.id) ?? applicant;
@@ -199,10 +203,7 @@ export function BoardColumns(props: BoardColumnsProps) {
           count={selected.length}
           actions={menus.actionsFor(selected)}
           onMove={(beside) => menus.open('stages', selected, beside)}
-          onChoose={(action) => {
-            opener.begin(false);
-            menus.choose(action, selected, new DOMRect());
-          }}
+          onChoose={(action) => menus.choose(action, selected, new DOMRect())}
           onClear={selection.clear}
         />
       )}

@@ -81,6 +81,7 @@ function mergeOther(state: BoardState, event: Exclude<ServerEvent, CardEvent>): 
     case 'stream.reset':
     case 'presence.changed':
     case 'job.progress':
+    case 'catalogue.changed':
     case 'request.changed':
     case 'request.deleted':
     case 'request.awaited':

@@ -1,6 +1,7 @@
 // What a board is narrowed to and how it is sorted: in the address, in the calls, and for cards that events bring. Pure.
-import { type ApplicantCard, BoardFilter } from '../../contract/api/board.ts';
-import { searchable, searchWords } from '../../domain/search-text.ts';
+import { type ApplicantCard, type Board, BoardFilter } from '../../contract/api/board.ts';
+import { cardMatcher } from '../../domain/card-search.ts';
+import { searchWords } from '../../domain/search-text.ts';
 
 /** As the calls take it; what does not narrow is absent. */
 export type Filter = BoardFilter;
@@ -47,10 +48,17 @@ export const countOf = ({ sort: _sort, ...conditions }: Filter): number =>
   Object.values(conditions).filter(Boolean).length;
 
 /**
- * Whether a card that an event brings is meant, as far as the card says it: who is found by an e-mail, a document or a
- * skill stays shown once the server has answered them.
+ * Which cards that an event brings are meant, as far as a card says it: who is found by an e-mail, a document or a skill
+ * stays shown once the server has answered them.
+ * @param fields what cards show below the name
  */
-export function mayShow(filter: Filter, card: ApplicantCard, isShown: boolean): boolean {
+export function mayShow(filter: Filter, fields: Board['fields']): (card: ApplicantCard, isShown: boolean) => boolean {
+  const hasWords = cardMatcher(searchWords(filter.q), fields);
+  return (card, isShown) => isWithin(filter, card, isShown) && (isShown || hasWords(card));
+}
+
+/** Whether the conditions besides the words hold. */
+function isWithin(filter: Filter, card: ApplicantCard, isShown: boolean): boolean {
   if (filter.status && card.status !== filter.status) return false;
   if (filter.source && card.source !== filter.source) return false;
   if (filter.tag && !card.tags.includes(filter.tag)) return false;
@@ -58,7 +66,5 @@ export function mayShow(filter: Filter, card: ApplicantCard, isShown: boolean): 
   if ((filter.skill || filter.overdue) && !isShown) return false;
   const { requirements } = filter;
   if (requirements && !isShown && card.progress?.outcome !== requirements) return false;
-  if (requirements && card.progress && card.progress.outcome !== requirements) return false;
-  const name = searchable(card.full_name);
-  return isShown || searchWords(filter.q).every((word) => name.includes(word));
+  return !(requirements && card.progress && card.progress.outcome !== requirements);
 }

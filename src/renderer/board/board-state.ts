@@ -100,16 +100,13 @@ export function knownCard(state: Pick<BoardState, 'columns' | 'latest'>, id: num
  * grows with the loaded cards and the placed ones, not with their product.
  * @param cards at most one per candidate
  */
-function placeCards(
-  columns: readonly ColumnState[],
-  cards: readonly ApplicantCard[],
-  filter: Filter,
-): readonly ColumnState[] {
+function placeCards({ columns, filter, fields }: BoardState, cards: readonly ApplicantCard[]): readonly ColumnState[] {
   const ids = new Set(cards.map(({ id }) => id));
   const loaded = new Set(
     columns.flatMap(({ applicants }) => applicants.flatMap(({ id }) => (ids.has(id) ? [id] : []))),
   );
-  const visible = cards.filter((card) => mayShow(filter, card, loaded.has(card.id)));
+  const isMeant = mayShow(filter, fields);
+  const visible = cards.filter((card) => isMeant(card, loaded.has(card.id)));
   const arriving = Map.groupBy(visible, ({ list_id }) => list_id);
   return columns.map((column) => {
     const others = loaded.size === 0 ? column.applicants : withoutCards(column.applicants, ids);
@@ -165,7 +162,7 @@ export function knownCards(
 function setCards(state: BoardState, cards: readonly ApplicantCard[]): BoardState {
   const latest = new Map(state.latest);
   for (const card of cards) latest.set(card.id, card);
-  return { ...state, columns: placeCards(state.columns, cards, state.filter), latest };
+  return { ...state, columns: placeCards(state, cards), latest };
 }
 
 /**

@@ -71,7 +71,10 @@ export function cardHandlers(options: CardHandlersOptions) {
     if (!card) return;
     const { ctrlKey, metaKey, shiftKey } = event;
     const tool = event.target instanceof Element ? event.target : null;
+    const isPlain = !(shiftKey || ctrlKey || metaKey);
     if (tool?.closest('[data-card-menu]')) openActions(card, element);
+    else if (isPlain && tool?.closest('[data-card-requirements]'))
+      menus.choose('REQUIREMENTS', [card], element.getBoundingClientRect());
     else if (canMove && shiftKey) selection.extendTo(card);
     else if (canMove && (ctrlKey || metaKey || tool?.closest('[data-card-check]'))) selection.toggle(card);
     else onOpen(card.id);

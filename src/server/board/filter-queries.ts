@@ -1,60 +1,142 @@
-// SQL of a narrowed board: which candidates of a process are meant by a search, and the conditions on their cards.
-import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import {
-  findPersons,
-  isOneOf,
-  nameHas,
-  presentApplicants,
-  type Reader,
-  type Schema,
-  searchTextHas,
-} from '../db/index.ts';
+// SQL of a filtered board: the candidates of a process that a search finds, and the conditions on their cards.
 
-/** Beyond so many candidates of a process found by their words, the cards are looked through in their order instead. */
-const FEW = 2000;
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Board } from '../../contract/api/board.ts';
+import { BoardField } from '../../contract/api/settings.ts';
+import { cardMatcher, type SearchedCard } from '../../domain/card-search.ts';
+import { cardWithout, type HiddenSections } from '../../domain/profile-sections.ts';
+import { fixedQuery, isOneOf, presentApplicants, type Reader, type Schema } from '../db/index.ts';
+
+/** A search reads the texts of so many cards of a process at once; in a larger one it reads some for each page. */
+const MAX_CARDS_READ = 20_000;
 
 export interface CardFilter {
-  readonly words: readonly string[];
-  /** The search finds names only: this person is not shown what else people are found by. */
-  readonly byNameOnly: boolean;
-  /** The candidacies that the words find, where they are few. */
-  readonly ids: readonly number[] | null;
+  /** Whether a card has the words of the search; null where nothing is searched. */
+  readonly hasWords: ((row: SearchedRow) => boolean) | null;
+  /** The candidacies with the words by stage; null where nothing is searched, or the process has too many cards. */
+  readonly found: ReadonlyMap<number, readonly number[]> | null;
   readonly source: string | null;
   readonly tag: string | null;
   /** Lower case, without accents is not asked of it: skills are kept as they were written. */
   readonly skill: string | null;
 }
 
-/** The candidacies of a process whose persons have all these words; null where they are more than a few. */
-export async function idsFoundIn(
+/** A card's texts as they are stored, and what the person is found by. */
+export type SearchedRow = Omit<SearchedCard, 'tags' | 'hiring_started_at' | 'score'> & {
+  /** JSON array of strings. */
+  readonly tags: string;
+  readonly hiring_started_at: number | null;
+  /** -1 where nobody has assessed them. */
+  readonly score: number;
+  readonly search_text: string;
+  /** The name alone, as it is searched. */
+  readonly name_key: string;
+};
+
+/** @param hidden sections that this person does not see: nobody is found by what is in them */
+export async function wordFilter(
   db: Reader,
   processId: number,
   words: readonly string[],
-  byNameOnly: boolean,
-): Promise<number[] | null> {
-  const found = await findPersons(db, words);
-  let query = presentApplicants(db)
-    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
-    .where('applicants.selection_process_id', '=', processId)
-    .where(found.ids === null ? found.first : isOneOf(db, 'applicants.uniq_applicant_id', found.ids));
-  if (byNameOnly) for (const word of words) query = query.where(nameHas(word));
-  const rows = await query
-    .select('applicants.id')
-    .limit(FEW + 1)
-    .execute();
-  return rows.length > FEW ? null : rows.map(({ id }) => id);
+  hidden: HiddenSections,
+): Promise<Pick<CardFilter, 'hasWords' | 'found'>> {
+  const { rows: fields } = await printedFields(db, { processId });
+  const hasWords = rowMatcher(
+    words,
+    fields.map(({ field }) => BoardField.parse(field)),
+    hidden,
+  );
+  const isLarge = (await cardBeyond(db, { processId })).rows.length > 0;
+  if (isLarge) return { hasWords, found: null };
+  const { rows } = await searchedCards(db, { processId });
+  const found = new Map<number, number[]>();
+  for (const row of rows) {
+    if (!hasWords(row)) continue;
+    const ids = found.get(row.list_id);
+    if (ids) ids.push(row.id);
+    else found.set(row.list_id, [row.id]);
+  }
+  return { hasWords, found };
 }
+
+function rowMatcher(words: readonly string[], fields: Board['fields'], hidden: HiddenSections) {
+  const matches = cardMatcher(words, fields);
+  const isNameOnly = hidden.has('personal_data');
+  const tagsOf = new Map<string, string[]>();
+  const tagsIn = (json: string): string[] => {
+    const known = tagsOf.get(json) ?? (JSON.parse(json) as string[]);
+    tagsOf.set(json, known);
+    return known;
+  };
+  return (row: SearchedRow): boolean => {
+    const card = {
+      full_name: row.full_name,
+      title: row.title,
+      source: row.source,
+      tags: tagsIn(row.tags),
+      moved_by: row.moved_by,
+      arrival_from: row.arrival_from,
+      status: row.status,
+      // Only whether there is one is printed as a text.
+      hiring_started_at: row.hiring_started_at === null ? null : '',
+      score: row.score < 0 ? null : row.score,
+      has_cv: false,
+      progress: null,
+      arrival: null,
+    };
+    return matches(cardWithout(card, hidden), isNameOnly ? row.name_key : row.search_text);
+  };
+}
+
+const cardsOfProcess = (db: Reader, processId: number) =>
+  presentApplicants(db).where('applicants.list_id', 'in', (stages) =>
+    stages.selectFrom('lists').select('lists.id').where('lists.selection_process_id', '=', processId),
+  );
+
+/** A row where a process has more cards than are read at once. */
+const cardBeyond = fixedQuery((db, { processId }: { processId: number }) =>
+  cardsOfProcess(db, processId).select('applicants.id').offset(MAX_CARDS_READ).limit(1),
+);
+
+const searchedCards = fixedQuery((db, { processId }: { processId: number }) =>
+  cardsOfProcess(db, processId)
+    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+    .leftJoin('users', 'users.id', 'applicants.moved_by_user_id')
+    .select([
+      'applicants.id',
+      'applicants.list_id',
+      'applicants.status',
+      'applicants.source',
+      'applicants.tags',
+      'applicants.hiring_started_at',
+      'applicants.score',
+      'applicants.arrival_from',
+      'applicants.name_key',
+      'uniq_applicants.full_name',
+      'uniq_applicants.title',
+      'uniq_applicants.search_text',
+      'users.full_name as moved_by',
+    ]),
+);
+
+const printedFields = fixedQuery((db, { processId }: { processId: number }) =>
+  db
+    .selectFrom('organization_default_board_columns')
+    .innerJoin(
+      'selection_processes',
+      'selection_processes.organization_id',
+      'organization_default_board_columns.organization_id',
+    )
+    .where('selection_processes.id', '=', processId)
+    .select('organization_default_board_columns.field'),
+);
 
 type Cards = ExpressionBuilder<Schema, 'applicants' | 'uniq_applicants'>;
 
-/** The conditions on a card, beside its stage and status. */
-export function cardMatches(where: Cards, filter: CardFilter) {
+/** The conditions on a card, beside its stage and status; of the words only those whom the search has found already. */
+export function cardMatches(db: Reader, where: Cards, filter: CardFilter, listId: number) {
   const conditions: (RawBuilder<SqlBool> | ReturnType<Cards>)[] = [];
-  if (filter.ids) conditions.push(where('applicants.id', 'in', [...filter.ids]));
-  else if (filter.words.length > 0) {
-    conditions.push(searchTextHas(filter.words));
-    if (filter.byNameOnly) conditions.push(...filter.words.map(nameHas));
-  }
+  if (filter.found) conditions.push(isOneOf(db, 'applicants.id', filter.found.get(listId) ?? []));
   if (filter.source !== null) conditions.push(where('applicants.source', '=', filter.source));
   // Tags are a JSON array of texts, as JSON.stringify writes it.
   if (filter.tag !== null) conditions.push(hasText(sql.ref('applicants.tags'), JSON.stringify(filter.tag)));

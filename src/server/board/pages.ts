@@ -8,7 +8,7 @@ import { calendarOf } from '../calendars/index.ts';
 import type { Reader } from '../db/index.ts';
 import type { ListRow } from '../processes/index.ts';
 import { asksForAnything, withProgress } from '../requirements/index.ts';
-import { type CardFilter, idsFoundIn } from './filter-queries.ts';
+import { type CardFilter, wordFilter } from './filter-queries.ts';
 import {
   type CardPlace,
   cardsOf,
@@ -22,8 +22,9 @@ import {
 
 /** Cards that one page looks through at the most, where it is narrowed by what no index knows. */
 const LOOKED_THROUGH = 5000;
-/** And where each of them has to be held against the rules of the stage. */
+/** And where each of them has to be held against the rules of the stage, or is searched for words one by one. */
 const HELD_AGAINST_RULES = 500;
+const SEARCHED_FOR_WORDS = 1000;
 
 type Status = (typeof ApplicantStatus.options)[number];
 
@@ -52,15 +53,12 @@ export async function narrowingOf(
   now: number,
 ): Promise<Narrowing> {
   const words = searchWords(q);
-  const byNameOnly = hidden.has('personal_data');
   const known = { source: source || null, tag: tag || null, skill: hidden.has('skills') ? null : skill || null };
   const isFiltered = words.length > 0 || Object.values(known).some((value) => value !== null);
   const filter = isFiltered
     ? {
         ...known,
-        words,
-        byNameOnly,
-        ids: words.length > 0 ? await idsFoundIn(db, processId, words, byNameOnly) : null,
+        ...(words.length > 0 ? await wordFilter(db, processId, words, hidden) : { hasWords: null, found: null }),
       }
     : null;
   const overdueAt = overdue ? now : null;
@@ -100,12 +98,12 @@ export async function rowPage(
 ): Promise<RowPage> {
   const { sort, isBackwards, filter, overdueAt, requirements } = narrowing;
   const statuses = isBackwards ? narrowing.statuses.toReversed() : narrowing.statuses;
-  if (filter?.ids?.length === 0) return nothing;
+  if (filter?.found && !filter.found.has(list.id)) return nothing;
   if (overdueAt !== null && (list.sla_active === 0 || !isWorkedOn)) return nothing;
   if (requirements && !(await asksForAnything(db, list.id))) return nothing;
   const arrivedBefore = overdueAt === null ? null : await lateBefore(db, list, overdueAt);
   // Those that a search has found are few, and looked up by themselves.
-  const isSearched = (filter && !filter.ids) || (arrivedBefore !== null && !isByArrival(sort));
+  const isSearched = (filter && !filter.found) || (arrivedBefore !== null && !isByArrival(sort));
   const rows: PlainCardRow[] = [];
   const left = statuses.slice(after ? Math.max(0, statuses.indexOf(after.status)) : 0);
   for (const status of left) {
@@ -113,8 +111,14 @@ export async function rowPage(
     const open: Stretch = { listId: list.id, status, sort, after: from, upTo: null, arrivedBefore, isBackwards };
     const upTo = isSearched ? ((await placeWithin(db, open, lookedThrough - 1)) ?? null) : null;
     const stretch = { ...open, upTo };
-    if (requirements)
-      return heldAgainstRules(db, stretch, narrowing, items, Math.min(HELD_AGAINST_RULES, lookedThrough));
+    if (requirements || (filter?.hasWords && !filter.found)) {
+      const most = Math.min(requirements ? HELD_AGAINST_RULES : SEARCHED_FOR_WORDS, lookedThrough);
+      const page = await chosenOneByOne(db, stretch, narrowing, items - rows.length, most);
+      rows.push(...page.rows);
+      const end = page.next ?? (rows.length === items && status !== left.at(-1) ? placeAtEnd(rows, sort) : null);
+      if (end) return { rows, next: end };
+      continue;
+    }
     // One more than is shown tells whether there is a next page.
     rows.push(...(await cardsOf(db, stretch, filter, items + 1 - rows.length)));
     const last = rows[items - 1];
@@ -168,8 +172,8 @@ async function lateBefore(
   return overdueBefore(now, list.sla_max_days, await calendarOf(db, list.selection_process_id, now));
 }
 
-/** Of the next cards of a stretch those that meet the rules of the stage, or that do not. */
-async function heldAgainstRules(
+/** Of the next cards of a stretch those that have the words, and that meet the rules of the stage or do not. */
+async function chosenOneByOne(
   db: Reader,
   stretch: Stretch,
   { filter, requirements, now }: Narrowing,
@@ -178,11 +182,19 @@ async function heldAgainstRules(
 ): Promise<RowPage> {
   const { sort, upTo } = stretch;
   const found = await cardsOf(db, stretch, filter, most + 1);
-  const held = await withProgress(db, found.slice(0, most), now);
-  const meant = held.filter(({ progress }) => progress?.outcome === requirements);
+  const read = found.slice(0, most);
+  const withWords = filter?.hasWords ? read.filter(filter.hasWords) : read;
+  const meant = requirements
+    ? (await withProgress(db, withWords, now)).filter(({ progress }) => progress?.outcome === requirements)
+    : withWords;
   const rows = meant.slice(0, items);
-  const end = meant.length > items ? rows.at(-1) : found.length > most ? held.at(-1) : undefined;
+  const end = meant.length > items ? rows.at(-1) : found.length > most ? read.at(-1) : undefined;
   return { rows, next: end ? placeOfRow(end, sort) : upTo };
+}
+
+function placeAtEnd(rows: readonly PlainCardRow[], sort: BoardSort): CardPlace | null {
+  const last = rows.at(-1);
+  return last ? placeOfRow(last, sort) : null;
 }
 
 /** Where a card stands in an order. */

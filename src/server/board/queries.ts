@@ -30,6 +30,7 @@ const cards = (candidacies: ReturnType<typeof presentApplicants>) =>
       'applicants.arrival_from',
       'uniq_applicants.full_name',
       'uniq_applicants.title',
+      'uniq_applicants.search_text',
       'users.full_name as moved_by',
     ]);
 
@@ -137,7 +138,7 @@ function within(candidacies: Candidacies, stretch: Stretch): Candidacies {
 export function cardsOf(db: Reader, stretch: Stretch, filter: CardFilter | null, limit: number) {
   const { column, direction } = orderOf(stretch);
   let query = cards(within(presentApplicants(db), stretch));
-  if (filter) query = query.where((where) => cardMatches(where, filter));
+  if (filter) query = query.where((where) => cardMatches(db, where, filter, stretch.listId));
   return query.orderBy(`applicants.${column}`, direction).orderBy('applicants.id', direction).limit(limit).execute();
 }
 

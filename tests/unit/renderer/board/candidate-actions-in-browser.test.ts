@@ -37,7 +37,8 @@ describe('the menu of a card', () => {
     await expectAccessible(page, '[role="menu"]');
     const entries = await menu.getByRole('menuitem').evaluateAll((all) => all.map((one) => one.textContent));
     expect(entries).toEqual([
-      ...['Mover a otra etapa…M', 'Descalificar…', 'Mover a otro proceso…', 'Copiar a otro proceso…', 'Etiquetar…'],
+      ...['Mover a otra etapa…M', 'Ver requisitos…', 'Descalificar…', 'Mover a otro proceso…'],
+      ...['Copiar a otro proceso…', 'Etiquetar…'],
       ...['Escribir un correo…', 'Solicitar información…', 'Agendar reunión…', 'Iniciar Alta'],
       ...['Enviar documentos a firmar…'],
       ...['Enviar pruebas…', 'Eliminar del proceso', 'Descargar sus datos…', 'Borrar datos personales…'],
@@ -129,6 +130,16 @@ describe('the menu of a card', () => {
     await page.getByRole('menuitem', { name: texts.actions.DELETE }).click();
     await page.getByText('Ocurrió un error', { exact: true }).waitFor();
     await named(column(page, 'Postulados'), name).waitFor();
+  });
+
+  test('undoing a removal says which signatures are not asked for again', async () => {
+    const page = await openBoard('first=20&others=4&calledOff=2');
+    const [name = ''] = await namesOf(page, 'Postulados', 1);
+    await named(page, name).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: texts.actions.DELETE }).click();
+    await page.getByRole('button', { name: uiMessages.undo }).click();
+    await named(column(page, 'Postulados'), name).waitFor();
+    await page.getByText(texts.removing.signaturesGone(2)).waitFor();
   });
 
   test('moves and copies to another process, into a stage that is chosen [CAND-5] [CAND-6] [CAND-7]', async () => {

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicantMessages, boardMessages, candidacyMessages, uiMessages } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, focusIsIn, type RendererPages, rendererPages } from '../page/open-page.ts';
 import { cards, column, inputsOf, nameOf } from './on-board.ts';
 
 let pages: RendererPages;
@@ -33,7 +33,7 @@ test('its menu is the same as the card’s, and the focus comes back to it', asy
   const menu = page.getByRole('menu', { name: candidacyMessages.actions.label(name) });
   await menu.waitFor();
   await expectAccessible(page, '[role="menu"]');
-  expect(await menu.getByRole('menuitem').count()).toBe(14);
+  expect(await menu.getByRole('menuitem').count()).toBe(15);
   await entry(page, 'STAGE').click();
   await page.getByRole('menuitem', { name: /Entrevista/ }).click();
   await drawer(page).getByText('Entrevista').first().waitFor();
@@ -102,7 +102,9 @@ test('a window of its own shows the candidate alone, with the next one, the menu
   await eventually(() => heading.innerText()).not.toBe(first);
   await button(page).click();
   await entry(page, 'TAG').click();
-  await page.getByRole('dialog', { name: /^Etiquetas de/ }).waitFor();
+  const tags = page.getByRole('dialog', { name: /^Etiquetas de/ });
+  await tags.waitFor();
+  await focusIsIn(tags);
   await page.keyboard.press('Escape');
   await eventually(() => button(page).evaluate((element) => element === document.activeElement)).toBe(true);
   // No key reaches the board below.

@@ -54,6 +54,15 @@ test('a move waits: its card says so in its new place, the light counts it, the 
   expect(await list(page).count()).toBe(0);
 });
 
+test('while the disk of the server is full, a move waits and says so', async () => {
+  const page = await pages.open('first=20&others=3');
+  const card = cards(column(page, 'Postulados')).first();
+  await page.evaluate(() => window.fake.outbox.fill());
+  await moveOn(page, Number(await card.getAttribute('data-card-id')));
+  const notice = page.locator('.bp6-toast').filter({ hasText: outboxMessages.keptAsServerIsFull(1) });
+  await notice.getByText(outboxMessages.serverFull).waitFor();
+});
+
 test('several are moved and disqualified, and «Deshacer» takes all of it back', async () => {
   const { page } = await openAway();
   const own = column(page, 'Postulados');
@@ -81,7 +90,8 @@ test('«Deshacer» of a move that has been sent meanwhile undoes it at the serve
   await page.getByText(outboxMessages.kept(1)).waitFor();
   // Main has sent it: nothing waits any more, and the activity has the line of the move.
   const version = await page.evaluate((applicant) => {
-    const { board, outbox } = window.fake;
+    const { board, outbox, connection } = window.fake;
+    connection({ state: 'connected', since: null });
     board.move({ params: { id: applicant }, body: { list_id: 2 } }, 'Ana Paredes');
     outbox.tell(() => []);
     const { version: reached } = board.card(applicant);
@@ -91,6 +101,32 @@ test('«Deshacer» of a move that has been sent meanwhile undoes it at the serve
     return reached;
   }, id);
   await page.getByRole('button', { name: uiMessages.undo }).click();
+  await eventually(() => inputsOf(page, 'candidacies.undo')).toEqual([{ body: { changes: [{ id, version }] } }]);
+});
+
+test('«Deshacer» of a move that has been sent, and is not answered, waits for the answer and then undoes it', async () => {
+  const { page, id } = await openAway();
+  await moveOn(page, id);
+  await page.getByText(outboxMessages.kept(1)).waitFor();
+  await page.evaluate(() => {
+    window.fake.outbox.loseAnswers();
+    window.fake.connection({ state: 'offline', since: null });
+  });
+  await page.getByRole('button', { name: uiMessages.undo }).click();
+  await page.getByText(outboxMessages.undoneLater(1)).waitFor();
+  expect(await inputsOf(page, 'candidacies.undo')).toEqual([]);
+  // The server had done it, and says so once it can be reached.
+  const version = await page.evaluate((applicant) => {
+    const { board, outbox, connection } = window.fake;
+    board.move({ params: { id: applicant }, body: { list_id: 2 } }, 'Ana Paredes');
+    const { version: reached } = board.card(applicant);
+    board.activity.set(applicant, [
+      { ...board.logsOf(applicant)[1], id: 900, kind: 'moved', type: 'list', version: reached } as never,
+    ]);
+    connection({ state: 'connected', since: null });
+    outbox.tell(() => []);
+    return reached;
+  }, id);
   await eventually(() => inputsOf(page, 'candidacies.undo')).toEqual([{ body: { changes: [{ id, version }] } }]);
 });
 

@@ -1,0 +1,61 @@
+// A search on a board, on both engines: its first page in a process with 1,000, 10,000 and 100,000 cards.
+import pg from 'pg';
+import type { TernaApp } from '../../src/server/app.ts';
+import { openBoard } from '../../src/server/board/service.ts';
+import { withScope } from '../../src/server/db/index.ts';
+import { seedProcesses } from '../../src/server/demo/index.ts';
+import { startCluster } from '../api/postgres-cluster.ts';
+import type { BenchRow } from './bench-row.ts';
+import { median, ms, timesOf, withServer } from './measure.ts';
+import { actor } from './two-sizes.ts';
+
+const RUNS = 15;
+/** Stages beside the six that every organisation begins with. */
+const MORE_STAGES = 4;
+/** A text of hardly anybody, of some, of nearly everybody, and of nobody. */
+const SEARCHES = ['persona 77 ', 'linkedin', 'a', 'qqqqq'];
+
+export async function boardSearchBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
+  const sizes = quick ? [1000, 10_000] : [1000, 10_000, 100_000];
+  const read = (engine: string) => async (app: TernaApp) => {
+    await seedProcesses(app.services, sizes, MORE_STAGES);
+    return rowsOf(engine, app, sizes);
+  };
+  const rows = await withServer(read('SQLite'));
+  const cluster = await startCluster({ durable: true });
+  try {
+    const admin = new pg.Client({ connectionString: cluster.url('postgres') });
+    await admin.connect();
+    await admin.query('create database board');
+    await admin.end();
+    return [...rows, ...(await withServer(read('PostgreSQL'), cluster.url('board')))];
+  } finally {
+    cluster.stop();
+  }
+}
+
+async function rowsOf(engine: string, app: TernaApp, sizes: readonly number[]): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const [index, size] of sizes.entries()) {
+    const taken: number[] = [];
+    for (const q of SEARCHES) taken.push(await searchTime(app, index + 1, q));
+    const slowest = Math.max(...taken);
+    rows.push({
+      name: `${engine}: search on a board with ${size.toLocaleString('en')} cards, the slowest of ${SEARCHES.length}`,
+      value: ms(slowest),
+      goal: '≤ 300 ms',
+      ok: slowest <= 300,
+      detail: taken.map(ms).join(', '),
+    });
+  }
+  return rows;
+}
+
+const searchTime = async ({ services }: TernaApp, processId: number, q: string): Promise<number> =>
+  withScope(actor, async () =>
+    median(
+      await timesOf(RUNS, () =>
+        openBoard(services.database.read, actor, processId, { filter: { q }, items: 50 }, Date.now()),
+      ),
+    ),
+  );

@@ -1,0 +1,73 @@
+// Whatever text a card prints is found by a search on its board: the card as it is drawn, beside the fields searched.
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { ApplicantCard } from '../../../../src/contract/api/board.ts';
+import { BOARD_FIELDS, type BoardField } from '../../../../src/contract/api/settings.ts';
+import { cardMatcher } from '../../../../src/domain/card-search.ts';
+import { searchable, searchWords } from '../../../../src/domain/search-text.ts';
+import { ApplicantCardView } from '../../../../src/renderer/board/applicant-card.tsx';
+import { card } from './board-fixture.ts';
+
+// These draw what has just been done with a card, and only in a window.
+vi.mock('../../../../src/renderer/outbox/index.ts', () => ({ PendingMark: () => null }));
+vi.mock('../../../../src/renderer/board/moved-mark.tsx', () => ({ MovedMark: () => null }));
+
+/** A word of its own for each text of a card, made from the contract: a field that is added later has one too. */
+const words = new Map(
+  Object.entries(ApplicantCard.shape).flatMap(([field, schema]) => {
+    if (schema.safeParse('Ñandú').success) return [[field, `Ñandú${field}`] as const];
+    return schema.safeParse(['Ñandú']).success ? [[field, `Ñandú${field}`] as const] : [];
+  }),
+);
+
+const marked: ApplicantCard = {
+  ...card(1, 1),
+  ...Object.fromEntries(
+    [...words].map(([field, word]) => {
+      const schema = ApplicantCard.shape[field as keyof typeof ApplicantCard.shape];
+      return [field, schema.safeParse(word).success ? word : [word]];
+    }),
+  ),
+  arrival: 'moved_process',
+};
+
+const draw = (fields: readonly BoardField[], shown: ApplicantCard = marked): string =>
+  renderToStaticMarkup(
+    createElement(ApplicantCardView, {
+      ...{ card: shown, fields, limit: { active: false, max_days: 0 }, today: '2026-11-24' },
+      days: { timeZone: 'UTC', isBusinessDay: () => true },
+      ...{ top: 0, position: 1, total: 1, canMove: false },
+      ...{ isTabStop: false, isOpen: false, isSelected: false, isDragging: false },
+    }),
+  );
+
+const finds = (q: string, fields: readonly BoardField[], shown: ApplicantCard = marked): boolean =>
+  cardMatcher(searchWords(q), [...fields])(shown);
+
+test('a card has texts to be compared', () => {
+  expect([...words.keys()].sort()).toEqual(['arrival_from', 'full_name', 'moved_by', 'source', 'tags', 'title']);
+});
+
+test.each([[...BOARD_FIELDS], [], ...BOARD_FIELDS.map((field) => [field])].map((fields) => ({ fields })))(
+  'a search finds each text that is printed with $fields',
+  ({ fields }) => {
+    const drawn = searchable(textIn(draw(fields)));
+    for (const [field, word] of words) {
+      expect(finds(searchable(word), fields), field).toBe(drawn.includes(searchable(word)));
+    }
+  },
+);
+
+test('a search finds what is printed of how somebody stands', () => {
+  const stands = card(2, 1, { status: 'disqualified', hiring_started_at: '2026-11-20T12:00:00.000Z', score: 87 });
+  const drawn = textIn(draw([], stands));
+  for (const text of ['Descalificado', 'Alta', '87 pts']) {
+    expect(drawn, text).toContain(text);
+    expect(finds(text, [], stands), text).toBe(true);
+    expect(finds(text, []), text).toBe(false);
+  }
+});
+
+/** What of a page can be read or heard, without what the pointer alone is told. */
+const textIn = (page: string): string => page.replaceAll(/<[^>]*>/g, ' ');
