@@ -52,7 +52,7 @@ export const ServerEvent = z.discriminatedUnion('type', [
     ...common,
     type: z.literal('applicant.removed'),
     counts: z.array(ListCounts),
-    /** Nothing is left of the person: what is kept of the candidate anywhere is to be forgotten. */
+    /** Nothing is left of the person, or of the candidacy: what is kept of it anywhere is to be forgotten. */
     erased: z.boolean().optional(),
   }),
   /** Rows came into a stage from an import; the column's first page is worth reading again. */
@@ -82,6 +82,13 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('process.removed') }),
   /** A view of the list or a report that somebody has saved, changed or removed; told to whoever is, or was, offered it. */
   z.object({ ...common, type: z.literal('saved.changed'), what: z.enum(['view', 'report']) }),
+  /** A source or a consultancy was added, renamed, removed, or given to a candidate; where renamed, cards bear another name. */
+  z.object({
+    ...common,
+    type: z.literal('catalogue.changed'),
+    what: z.enum(['sources', 'consultants']),
+    renamed: z.boolean(),
+  }),
   z.object({ ...common, type: z.literal('job.progress'), job: Job }),
   /** Candidates are past the limit of a stage; told once, and to whoever manages it. `id` is the stage's. */
   z.object({

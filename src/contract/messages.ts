@@ -85,6 +85,7 @@ export { settingMessages } from './messages/settings.ts';
 export {
   closingReasonMessages,
   consultantMessages,
+  disqualificationReasonMessages,
   filesCategoryMessages,
   sourceMessages,
 } from './messages/settings-catalogues.ts';

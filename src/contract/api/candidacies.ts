@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { ErrorCodeSchema } from '../errors.ts';
 import { Applicant, CandidateFields, ListCounts, NewEducation, NewWorkExperience } from './applicants.ts';
 import { ApplicantCard, ApplicantStatus } from './board.ts';
+import { disqualificationReasons } from './disqualification-reasons.ts';
 import { QuestionType } from './forms.ts';
 import { Hiring, HiringData, ProcessStatus } from './processes.ts';
 
@@ -19,9 +20,6 @@ export const NewCandidate = CandidateFields.extend({
   work_experiences_attributes: z.array(NewWorkExperience).max(50).optional(),
   educations_attributes: z.array(NewEducation).max(50).optional(),
 });
-
-export const DisqualificationReason = z.object({ id: Id, description: z.string(), order: z.int().positive() });
-export type DisqualificationReason = z.infer<typeof DisqualificationReason>;
 
 /** The cards as they are now, of those that were changed, and the counts of their stages. */
 export const Qualified = z.object({ applicants: z.array(ApplicantCard), counts: z.array(ListCounts) });
@@ -166,6 +164,10 @@ const SeenVersions = z
   .max(MOST_CANDIDATES)
   .optional();
 
+/** A candidate who is back, and how many signatures the removal had called off: those are not asked for again. */
+export const Restored = Applicant.extend({ cancelled_signatures: z.int().min(0) });
+export type Restored = z.infer<typeof Restored>;
+
 export const candidacies = {
   add: endpoint({
     method: 'POST',
@@ -285,9 +287,10 @@ export const candidacies = {
   restore: endpoint({
     method: 'POST',
     path: '/applicants/{id}/restore',
-    summary: 'Brings a removed candidate back to where they stood',
+    summary:
+      'Brings a removed candidate back to where they stood, and queues the e-mails again that the removal stopped',
     params: IdParams,
-    answer: Applicant,
+    answer: Restored,
     who: 'recruiter',
   }),
   bulkMove: endpoint({
@@ -363,28 +366,5 @@ export const candidacies = {
     personalData: true,
     who: 'recruiter',
   }),
-  reasons: endpoint({
-    method: 'GET',
-    path: '/disqualification_reasons',
-    summary: 'The reasons for disqualifying, in their order',
-    answer: z.array(DisqualificationReason),
-    who: 'session',
-    offline: 'kept',
-  }),
-  addReason: endpoint({
-    method: 'POST',
-    path: '/disqualification_reasons',
-    summary: 'Adds a reason after the last one',
-    body: z.strictObject({ disqualification_reason: z.strictObject({ description: line(200) }) }),
-    answer: DisqualificationReason,
-    status: 201,
-    who: 'admin',
-  }),
-  removeReason: endpoint({
-    method: 'DELETE',
-    path: '/disqualification_reasons/{id}',
-    summary: 'Removes a reason; candidates who were disqualified for it keep its words in their activity',
-    params: IdParams,
-    who: 'admin',
-  }),
+  ...disqualificationReasons,
 };

@@ -91,7 +91,22 @@ export const Advancement = z.object({
   passes: z.boolean(),
   /** Why, in words. */
   explanation: z.string(),
-  rules: z.array(z.object({ rule_id: Id, outcome: RuleOutcome, passes: z.boolean(), explanation: z.string() })),
+  rules: z.array(
+    z.object({
+      rule_id: Id,
+      outcome: RuleOutcome,
+      passes: z.boolean(),
+      explanation: z.string(),
+      /** What the rule asks for, in words. */
+      asked: z.string(),
+      /** What the candidate has, in words; null where nothing is known. */
+      found: z.string().nullable(),
+    }),
+  ),
+  /** The files that the stage asks for in folders; none for whoever does not see the files of a profile. */
+  documents: z.array(
+    z.object({ folder: z.string(), wanted: z.int().positive(), present: z.int().min(0), passes: z.boolean() }),
+  ),
 });
 export type Advancement = z.infer<typeof Advancement>;
 

@@ -16,6 +16,7 @@ export const candidacyMessages = {
     label: (name: string) => `Acciones de ${name}`,
     more: 'Más acciones con los seleccionados',
     STAGE: 'Mover a otra etapa…',
+    REQUIREMENTS: 'Ver requisitos…',
     DISQUALIFY: 'Descalificar…',
     REQUALIFY: 'Recalificar',
     MOVE: 'Mover a otro proceso…',
@@ -135,6 +136,10 @@ export const candidacyMessages = {
     undoing: (count: number) => `Devolviendo ${candidates(count)}…`,
     done: done('eliminado', 'eliminados'),
     failed,
+    signaturesGone: (count: number) =>
+      count === 1
+        ? 'La firma que se canceló al eliminar no se retoma: envía el documento otra vez.'
+        : `Las ${numberText(count)} firmas que se cancelaron al eliminar no se retoman: envía los documentos otra vez.`,
   },
 
   tagging: {

@@ -1,6 +1,8 @@
 // Texts of the rules of advancement: elements, operators, and how a rule and its result read.
 import { numberText } from './numbers.ts';
 
+const goneRule = (element: string) => `El dato «${element}» ya no está disponible`;
+
 export const ruleMessages = {
   title: 'Reglas de avance',
   saved: 'Reglas actualizadas correctamente',
@@ -57,6 +59,26 @@ export const ruleMessages = {
   },
   empty: 'No hay opciones disponibles.',
   panels: { filters: 'Filtros', hiring: 'Datos de contratación', assessments: 'Evaluaciones' },
+  /** How a candidate stands to what the stage asks for. */
+  standing: {
+    title: (name: string) => `Requisitos de ${name}`,
+    open: (name: string) => `Ver los requisitos de ${name}`,
+    count: (met: number, of: number) => `${numberText(met)}/${numberText(of)} ${of === 1 ? 'requisito' : 'requisitos'}`,
+    stage: (list: string, next: string | null) =>
+      next === null ? `Etapa ${list}, la última del proceso` : `De ${list} a ${next}`,
+    list: 'Lo que pide la etapa',
+    asked: 'Se pide',
+    found: 'El candidato tiene',
+    missing: 'Sin dato',
+    nothing: 'Nada',
+    documents: (folder: string, wanted: number) =>
+      `${numberText(wanted)} ${wanted === 1 ? 'archivo' : 'archivos'} en «${folder}»`,
+    present: (count: number) =>
+      count === 0 ? 'Ningún archivo' : `${numberText(count)} ${count === 1 ? 'archivo' : 'archivos'}`,
+    outcomes: { met: 'Cumple', unmet: 'No cumple', unknown: 'No se puede saber', missing: 'Falta el dato' },
+    none: 'La etapa no pide nada para avanzar.',
+    failed: 'No pudimos leer los requisitos',
+  },
   operators: {
     lt: 'Es menor que',
     eq: 'Es igual a',
@@ -114,7 +136,8 @@ export const ruleMessages = {
       found === null
         ? `No se puede saber. ${rule}. Falta el dato del candidato.`
         : `No se puede saber. ${rule}. El candidato tiene ${found}, que no basta para decidirlo.`,
-    gone: (element: string) => `No cumple. El dato «${element}» ya no está disponible.`,
+    gone: (element: string) => `No cumple. ${goneRule(element)}.`,
+    goneRule,
     yes: 'sí',
     no: 'no',
     points: (score: number) => `${numberText(score)} puntos`,

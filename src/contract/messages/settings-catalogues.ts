@@ -13,6 +13,22 @@ export const closingReasonMessages = {
   emptyHint: 'Sin al menos uno no se puede cerrar un proceso.',
 } as const;
 
+export const disqualificationReasonMessages = {
+  title: 'Motivos de descalificación',
+  hint: 'Al descalificar a un candidato se puede elegir uno de estos motivos, en este orden.',
+  create: 'Crear nuevo motivo de descalificación',
+  editTitle: 'Editar motivo de descalificación',
+  field: 'Motivo',
+  required: 'Escribe el motivo.',
+  created: 'Motivo creado correctamente',
+  changed: 'Motivo actualizado correctamente',
+  removed: 'Motivo retirado correctamente',
+  removeQuestion: (name: string) =>
+    `¿Retirar el motivo «${name}»? No se podrá elegir más; la actividad de quienes fueron descalificados por él lo conserva.`,
+  empty: 'Todavía no hay motivos de descalificación',
+  emptyHint: 'Sin ellos se descalifica sin decir por qué.',
+} as const;
+
 export const sourceMessages = {
   title: 'Fuentes de origen',
   hint: 'De dónde llegan los candidatos. Cambiar el nombre lo cambia también en los candidatos que llegaron por esa fuente.',

@@ -14,6 +14,7 @@ import { forgetRecent } from './palette/recent.ts';
 import { usePutAside } from './put-aside.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRouter } from './router.tsx';
+import './catalogue-changes.ts';
 import './tell-changes.ts';
 import { terna } from './terna.ts';
 

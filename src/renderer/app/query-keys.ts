@@ -104,6 +104,7 @@ export const queryKeys = {
   rules: {
     elements: (processId: number) => ['rules', 'elements', processId] as const,
     ofStage: (listId: number) => ['rules', 'stage', listId] as const,
+    standing: (applicantId: number) => ['rules', 'standing', applicantId] as const,
   },
   requests: {
     all: ['requests'] as const,
@@ -134,6 +135,7 @@ export const queryKeys = {
   settings: {
     closingReasons: ['settings', 'closing-reasons'] as const,
     closingReasonsTable: ['settings', 'table', 'closing-reasons'] as const,
+    disqualificationReasonsTable: ['settings', 'table', 'disqualification-reasons'] as const,
     sourcesTable: ['settings', 'table', 'sources'] as const,
     consultantsTable: ['settings', 'table', 'consultants'] as const,
     boardColumns: ['settings', 'board-columns'] as const,

@@ -1,9 +1,10 @@
 // The drawer of a candidate, at the right over the board: who it is, data, activity, and the way to the next one.
 import { ChevronDown, ChevronUp, Cross, Maximize, Minimize } from '@blueprintjs/icons';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Applicant } from '../../contract/api/applicants.ts';
-import { applicantMessages } from '../../contract/messages.ts';
+import { applicantMessages, ruleMessages } from '../../contract/messages.ts';
 import { ErasureNote } from '../privacy/index.ts';
+import { RequirementsDialog } from '../rules/index.ts';
 import { formatDateTime } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useShortcutLines } from '../ui/shortcuts.tsx';
@@ -115,7 +116,30 @@ function Headline({ applicant, stage }: { applicant: Applicant; stage: string | 
       {role && <span>{role}</span>}
       {stage && <span title={applicantMessages.arrived(formatDateTime(applicant.moved_at))}>{stage}</span>}
       {applicant.status === 'disqualified' && <span className="text-danger">{applicantMessages.disqualified}</span>}
+      <Requirements applicant={applicant} />
     </p>
+  );
+}
+
+/** How many of the stage's requirements are met, which opens what each of them is. */
+function Requirements({ applicant: { id, full_name: name, progress } }: { applicant: Applicant }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!progress) return null;
+  const { met, of, passes } = progress;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.drawerRequirements}
+        data-passes={passes ? '' : undefined}
+        title={ruleMessages.standing.open(name)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {ruleMessages.standing.count(met, of)}
+      </button>
+      {isOpen && <RequirementsDialog applicantId={id} name={name} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

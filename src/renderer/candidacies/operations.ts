@@ -93,15 +93,22 @@ export function remove(context: ActionContext, cards: readonly ApplicantCard[]) 
 }
 
 function restore(context: ActionContext, cards: readonly ApplicantCard[]) {
+  let cancelled = 0;
   return actOnCards<ApplicantCard>(context, {
     candidates: cards,
     chunk: 1,
     texts: undoTexts(texts.removing.undoing),
     act: async (chunk) => {
-      const { done, refused } = await eachOf(async ({ id }: ApplicantCard) =>
-        ApplicantCard.parse(await askData(terna().candidacies.restore({ params: { id } }))),
-      )(chunk);
+      const { done, refused } = await eachOf(async ({ id }: ApplicantCard) => {
+        const restored = await askData(terna().candidacies.restore({ params: { id } }));
+        cancelled += restored.cancelled_signatures;
+        return ApplicantCard.parse(restored);
+      })(chunk);
       return { done, refused, news: { cards: done } };
+    },
+    onEnd: () => {
+      if (cancelled > 0)
+        context.notices.show({ text: texts.removing.signaturesGone(cancelled), tone: 'warning', stays: true });
     },
   });
 }

@@ -6,6 +6,7 @@ import type { ApplicantCard } from '../../contract/api/board.ts';
 import { type CandidateAction, COPY, DELETE, MOVE, REQUEST, SHOW_REQUEST } from '../../domain/candidate-actions.ts';
 import { PROCESSES_PATH } from '../app/way-in.ts';
 import { EraseDialog, useSavePersonalData } from '../privacy/index.ts';
+import { RequirementsDialog } from '../rules/index.ts';
 import { ResultDialog } from './bulk/result-dialog.tsx';
 import type { Outcome } from './bulk/run-bulk.ts';
 import { startBulkMove } from './bulk-move.ts';
@@ -155,6 +156,8 @@ function AskedDialog({ action, cards, signs, attempt, begin, onEnd, onClose }: A
       const submit = (to: Destination) => begin(() => moveToProcess(context, card, to));
       return <TransferDialog action={MOVE} cards={cards} {...attempt} onSubmit={submit} onClose={onClose} />;
     }
+    case 'REQUIREMENTS':
+      return <RequirementsDialog applicantId={card.id} name={card.full_name} onClose={onClose} />;
     case 'MEETING':
       return <MeetingDialog card={card} onClose={onClose} />;
     case REQUEST:

@@ -19,14 +19,15 @@ export function PendingList() {
   const discard = useMutation({ mutationFn: discardPending });
   const retry = useMutation({ mutationFn: retryPending });
   if (!outbox || (outbox.changes.length === 0 && !outbox.isDamaged)) return null;
-  const { changes, isDamaged } = outbox;
+  const { changes, isDamaged, isServerFull } = outbox;
   const first = [...changes.filter(({ problem }) => problem), ...changes.filter(({ problem }) => !problem)];
   const failure = discard.error ?? retry.error;
   return (
     <section className={styles.pending} aria-label={texts.title}>
       <h3>{texts.title}</h3>
       {isDamaged && <p className="text-danger">{texts.damaged}</p>}
-      {changes.length > 0 && <p className="text-secondary">{texts.hint}</p>}
+      {isServerFull && <p className="text-danger">{texts.serverFull}</p>}
+      {changes.length > 0 && !isServerFull && <p className="text-secondary">{texts.hint}</p>}
       {failure && <ErrorNote error={failure} />}
       <ul>
         {first.slice(0, MOST_SHOWN).map((change) => (

@@ -2,7 +2,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { outboxMessages } from '../../contract/messages.ts';
 import type { OutboxState, PendingChange } from '../../contract/outbox.ts';
-import { liveOutbox, liveSession, useOutbox } from '../app/desktop.ts';
+import { liveConnection, liveOutbox, liveSession, useOutbox } from '../app/desktop.ts';
 import { asFailure, askData, CallFailure, terna } from '../app/terna.ts';
 import type { Notices } from '../ui/notices.tsx';
 
@@ -40,9 +40,18 @@ export function usePendingOf(applicantId: number): readonly PendingChange[] {
   return useMemo(() => changes.filter(({ applicant }) => applicant.id === applicantId), [changes, applicantId]);
 }
 
-/** Lets changes go. @throws CallFailure */
+/** Lets changes go. @throws CallFailure conflict where one was sent and the server has not answered yet */
 export async function discardPending(ids: readonly string[]): Promise<void> {
-  liveOutbox.set(await askData(terna().desktop.discardPending({ ids: [...ids] })));
+  if ((await discardUnsent(ids)).size === 0) return;
+  throw new CallFailure({ code: 'conflict', message: outboxMessages.awaitsAnswer });
+}
+
+/** Lets go of what the server cannot have. @returns the ids of those that were sent and are not answered yet */
+async function discardUnsent(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const state = await askData(terna().desktop.discardPending({ ids: [...ids] }));
+  liveOutbox.set(state);
+  return new Set(state.changes.map(({ id }) => id).filter((id) => ids.includes(id)));
 }
 
 /** Sends changes again that were not taken, on top of how the candidates are now. @throws CallFailure */
@@ -54,18 +63,51 @@ export async function retryPending(ids: readonly string[]): Promise<void> {
 const LINES = { move: 'moved', disqualify: 'disqualified', requalify: 'requalified', comment: null } as const;
 
 /**
- * Takes changes back: what still waits is let go, what has been sent meanwhile is undone at the server.
+ * Takes changes back: what still waits is let go; what was sent is undone at the server, as soon as that can be reached and has
+ * answered the change.
  * @throws CallFailure
  */
-async function undoQueued(ids: readonly string[], changes: readonly PendingChange[]): Promise<void> {
-  const waiting = new Set(liveOutbox.read().value?.changes.map(({ id }) => id));
-  await discardPending(ids.filter((id) => waiting.has(id)));
-  for (const change of changes) if (!waiting.has(change.id)) await undoSent(change);
+async function undoQueued(ids: readonly string[], changes: readonly PendingChange[], notices: Notices): Promise<void> {
+  const userId = currentUserId();
+  const before = ids.filter((id) => findPending(id));
+  const unanswered = await discardUnsent(before);
+  const reached = changes.filter(({ id }) => !before.includes(id) || unanswered.has(id));
+  if (reached.length === 0) return;
+  const isReady = () => liveConnection.read().value?.state === 'connected' && ![...unanswered].some(awaitsAnswer);
+  if (!isReady()) notices.show({ text: outboxMessages.undoneLater(reached.length) });
+  await until(isReady);
+  // Another person's session must not undo it.
+  if (currentUserId() !== userId) return;
+  for (const change of reached) {
+    if (findPending(change.id)) await discardPending([change.id]);
+    else await undoSent(change);
+  }
+}
+
+const currentUserId = (): number | undefined => liveSession.read().value?.user?.id;
+
+const findPending = (id: string): PendingChange | undefined =>
+  liveOutbox.read().value?.changes.find((change) => change.id === id);
+
+/** A change that was refused has its answer: it was not done. */
+const awaitsAnswer = (id: string): boolean => findPending(id)?.problem === null;
+
+/** Resolves once this is true of the outbox and the connection. */
+function until(isMet: () => boolean): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const check = () => {
+    if (!isMet()) return;
+    for (const end of endings) end();
+    resolve();
+  };
+  const endings = [liveOutbox.subscribe(check), liveConnection.subscribe(check)];
+  check();
+  return promise;
 }
 
 async function undoSent({ kind, applicant: { id } }: PendingChange): Promise<void> {
   const line = LINES[kind];
-  const own = liveSession.read().value?.user?.id;
+  const own = currentUserId();
   const logs = line ? await askData(terna().applicants.logs({ params: { id }, query: { type: 'list' } })) : [];
   // The latest one of this person: the server refuses it where something else came after.
   const version = logs.find((log) => log.kind === line && log.author?.id === own)?.version ?? null;
@@ -78,12 +120,15 @@ async function undoSent({ kind, applicant: { id } }: PendingChange): Promise<voi
 /** Tells that something waits now, with the way to take it back. */
 export function tellQueued(notices: Notices, ids: readonly string[], detail?: string): void {
   if (ids.length === 0) return void notices.show({ text: outboxMessages.keptNone });
-  const changes = (liveOutbox.read().value?.changes ?? []).filter(({ id }) => ids.includes(id));
+  const { changes: all = [], isServerFull = false } = liveOutbox.read().value ?? {};
+  const changes = all.filter(({ id }) => ids.includes(id));
   const undo = () =>
-    void undoQueued(ids, changes).catch((thrown: unknown) =>
+    void undoQueued(ids, changes, notices).catch((thrown: unknown) =>
       notices.show({ text: outboxMessages.undoFailed, detail: asFailure(thrown).message, tone: 'danger' }),
     );
-  notices.show({ text: outboxMessages.kept(ids.length), detail, undo });
+  const { kept, keptAsServerIsFull, serverFull } = outboxMessages;
+  if (isServerFull) notices.show({ text: keptAsServerIsFull(ids.length), detail: serverFull, undo });
+  else notices.show({ text: kept(ids.length), detail, undo });
 }
 
 /** The changes that wait because of a call that found no network; null where it failed for another reason. */

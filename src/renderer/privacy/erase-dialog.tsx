@@ -1,7 +1,6 @@
 // «Borrar datos personales»: says what is erased, when, and until when and where it can be stopped.
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { Erasure } from '../../contract/api/privacy.ts';
 import { privacyMessages, uiMessages } from '../../contract/messages.ts';
 import { erasureDue } from '../../domain/retention.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -23,24 +22,28 @@ export function EraseDialog({ person, onClose }: EraseDialogProps) {
   const grace = useGraceDays();
   const [reason, setReason] = useState('');
   const ordering = useOrderErasure(onClose);
+  const keeping = useKeepPerson();
+  const isBusy = ordering.isPending || keeping.isPending;
   const failure = error ?? grace.error;
   const retry = () => void Promise.all([refetch(), grace.refetch()]);
   const isReady = erasure === null && grace.data !== undefined;
   const order = () => ordering.mutate({ person, reason: reason.trim() || null });
+  const stop = () => keeping.mutate({ person, reason: erasure?.reason ?? null }, { onSuccess: onClose });
   const footer = erasure ? (
-    <StopButton person={person} erasure={erasure} onClose={onClose} />
+    <Button intent="primary" text={texts.keep} loading={keeping.isPending} onClick={stop} />
   ) : (
     <Button intent="danger" text={texts.submit} loading={ordering.isPending} disabled={!isReady} onClick={order} />
   );
   return (
     <Dialog
       isOpen
+      isBusy={isBusy}
       title={texts.title(person.name)}
       onClose={onClose}
       closesOutside={false}
       footer={
         <>
-          <Button text={erasure ? uiMessages.close : uiMessages.cancel} onClick={onClose} />
+          <Button text={erasure ? uiMessages.close : uiMessages.cancel} disabled={isBusy} onClick={onClose} />
           {footer}
         </>
       }
@@ -77,13 +80,4 @@ function Consequences({ days }: { readonly days: number }) {
       <p>{texts.forGood}</p>
     </div>
   );
-}
-
-function StopButton({ person, erasure, onClose }: EraseDialogProps & { readonly erasure: Erasure }) {
-  const keep = useKeepPerson();
-  const stop = () => {
-    onClose();
-    keep.mutate({ person, reason: erasure.reason });
-  };
-  return <Button intent="primary" text={texts.keep} onClick={stop} />;
 }

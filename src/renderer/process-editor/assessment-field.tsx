@@ -55,12 +55,13 @@ export function AssessmentField({ process, isDisabled, flush }: CatalogueFieldPr
       {wanted && (
         <Dialog
           isOpen
+          isBusy={change.isPending}
           title={texts.replaceTitle}
           onClose={() => setWanted(null)}
           width={440}
           footer={
             <>
-              <Button text={uiMessages.cancel} onClick={() => setWanted(null)} />
+              <Button text={uiMessages.cancel} disabled={change.isPending} onClick={() => setWanted(null)} />
               <Button
                 intent="danger"
                 text={texts.replace}

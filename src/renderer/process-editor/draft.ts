@@ -17,6 +17,7 @@ const mayPass: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unreachable',
   'timed_out',
   'unavailable',
+  'storage_full',
   'too_many_requests',
   'internal',
   'unexpected',

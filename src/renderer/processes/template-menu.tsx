@@ -41,12 +41,20 @@ function TemplateDialog({ onClose }: { onClose: () => void }) {
   const create = () => (chosen ? begin(chosen) : setMissing(true));
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={isBusy} onClick={onClose} />
       <Button intent="primary" text={texts.create} loading={isBusy} onClick={create} />
     </>
   );
   return (
-    <Dialog isOpen title={texts.dialogTitle} onClose={onClose} closesOutside={false} footer={footer} width={480}>
+    <Dialog
+      isOpen
+      isBusy={isBusy}
+      title={texts.dialogTitle}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+      width={480}
+    >
       <TemplatePicker
         chosen={chosen}
         problem={isMissing && !chosen ? fieldMessages.required : undefined}

@@ -77,12 +77,20 @@ function SaveDialog({ shown, onClose }: { shown: string; onClose: () => void }) 
   const submit = form.handleSubmit((view) => add.mutate(view, { onSuccess: onClose }));
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={add.isPending} onClick={onClose} />
       <Button type="submit" form={formId} intent="primary" loading={add.isPending} text={uiMessages.save} />
     </>
   );
   return (
-    <Dialog isOpen title={texts.saveTitle} onClose={onClose} closesOutside={false} footer={footer} width={420}>
+    <Dialog
+      isOpen
+      isBusy={add.isPending}
+      title={texts.saveTitle}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+      width={420}
+    >
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label={texts.name}

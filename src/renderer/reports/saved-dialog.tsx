@@ -1,59 +1,39 @@
 // Saving a report under a name, and saying when it is sent to whom.
 import { Button, Checkbox } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import type { z } from 'zod';
-import type { NewSavedReport, SavedReport } from '../../contract/api/saved-reports.ts';
 import { savedReportMessages as texts, uiMessages } from '../../contract/messages.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { LineField } from '../ui/fields.tsx';
 import { ErrorNote } from '../ui/states.tsx';
 import { PeopleField } from '../users/index.ts';
 import styles from './saved.module.css';
-import { useSaveReport } from './saved-queries.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
+import { type ReportView, type SavedFormProps, useSavedForm } from './use-saved-form.ts';
 
-export interface SavedDialogProps {
-  /** The report that is shown, which is what is saved anew. */
-  readonly shown: Pick<z.input<typeof NewSavedReport>, 'kind' | 'filters'>;
-  /** The saved report that is changed; null for a new one. */
-  readonly present: SavedReport | null;
-  readonly onClose: () => void;
-}
+const isSameView = (one: ReportView, other: ReportView): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const fieldsOf = (present: SavedReport | null) => ({
-  name: present?.name ?? '',
-  shared: present?.shared ?? false,
-  schedule: present?.schedule ?? null,
-  recipients: present?.recipients ?? [],
-  replaces: present === null,
-});
-
-export function SavedDialog({ shown, present, onClose }: SavedDialogProps) {
+export function SavedDialog({ shown, present, onClose }: SavedFormProps) {
   const formId = useId();
-  const save = useSaveReport(present);
-  const [fields, setFields] = useState(() => fieldsOf(present));
+  const form = useSavedForm({ shown, present, onClose });
   const [isTried, setTried] = useState(false);
-  const set = (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change }));
-  const { name, shared, schedule, recipients, replaces } = fields;
-  const isNameless = name.trim() === '';
-  const isForNobody = schedule !== null && recipients.length === 0;
+  const { draft, ownView, contested, change } = form;
+  const isNameless = draft.name.trim() === '';
+  const isForNobody = draft.schedule !== null && draft.recipients.length === 0;
   const submit = () => {
     setTried(true);
-    if (isNameless || isForNobody) return;
-    const { kind, filters } = replaces || !present ? shown : present;
-    const recipient_ids = recipients.map(({ id }) => id);
-    save.mutate({ name: name.trim(), kind, filters, shared, schedule, recipient_ids }, { onSuccess: onClose });
+    if (!isNameless && !isForNobody) form.save();
   };
-  const nameProblem = isTried && isNameless ? texts.nameRequired : save.error?.fields?.['saved_report.name'];
+  const nameProblem = isTried && isNameless ? texts.nameRequired : form.nameProblem;
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
-      <Button type="submit" form={formId} intent="primary" loading={save.isPending} text={uiMessages.save} />
+      <Button text={uiMessages.cancel} disabled={form.isSaving} onClick={onClose} />
+      <Button type="submit" form={formId} intent="primary" loading={form.isSaving} text={uiMessages.save} />
     </>
   );
   return (
     <Dialog
       isOpen
+      isBusy={form.isSaving}
       title={present ? texts.editTitle(present.name) : texts.saveTitle}
       onClose={onClose}
       closesOutside={false}
@@ -72,40 +52,51 @@ export function SavedDialog({ shown, present, onClose }: SavedDialogProps) {
           label={texts.name}
           hint={present ? undefined : texts.hint}
           placeholder={texts.namePlaceholder}
-          value={name}
-          onChange={(typed) => set({ name: typed })}
+          value={draft.name}
+          onChange={(name) => change({ name })}
           isDisabled={false}
           problem={nameProblem}
         />
-        {present && (
+        {ownView && !isSameView(ownView, shown) && (
           <Checkbox
             label={texts.replace}
-            checked={replaces}
-            onChange={({ currentTarget }) => set({ replaces: currentTarget.checked })}
+            checked={isSameView(draft.view, shown)}
+            onChange={({ currentTarget }) => change({ view: currentTarget.checked ? shown : ownView })}
           />
         )}
+        <Contested note={contested.view} />
         <Checkbox
           className={styles.shared ?? ''}
           label={texts.shared}
-          checked={shared}
-          onChange={({ currentTarget }) => set({ shared: currentTarget.checked })}
+          checked={draft.shared}
+          onChange={({ currentTarget }) => change({ shared: currentTarget.checked })}
         />
-        <ScheduleFields schedule={schedule} onChange={(chosen) => set({ schedule: chosen })} />
+        <Contested note={contested.shared} />
+        <ScheduleFields schedule={draft.schedule} onChange={(schedule) => change({ schedule })} />
+        <Contested note={contested.schedule} />
         <div className={styles.people}>
           <PeopleField
             label={texts.recipients}
-            chosen={recipients}
-            onChange={(chosen) => set({ recipients: chosen })}
+            chosen={draft.recipients}
+            onChange={(recipients) => change({ recipients })}
           />
           <p className="bp6-form-helper-text">{texts.recipientsHint}</p>
+          <Contested note={contested.recipients} />
           {isTried && isForNobody && (
             <p role="alert" className="text-danger">
               {texts.recipientsRequired}
             </p>
           )}
         </div>
-        {save.error && !nameProblem && <ErrorNote error={save.error} />}
+        {form.failure && <ErrorNote error={form.failure} />}
       </form>
     </Dialog>
   );
 }
+
+const Contested = ({ note }: { readonly note: string | undefined }) =>
+  note && (
+    <p role="alert" className="text-danger">
+      {note}
+    </p>
+  );

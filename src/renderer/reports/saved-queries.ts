@@ -1,7 +1,6 @@
 // The calls of saved reports; what they answer is merged into their list.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type { NewSavedReport, SavedReport } from '../../contract/api/saved-reports.ts';
+import type { SavedReport } from '../../contract/api/saved-reports.ts';
 import { savedReportMessages as texts } from '../../contract/messages.ts';
 import { updateQueryData } from '../app/query-data.ts';
 import { queryKeys } from '../app/query-keys.ts';
@@ -30,31 +29,9 @@ const changeSaved = (client: QueryClient, change: (saved: SavedReport[]) => Save
   }));
 };
 
-const keep = (client: QueryClient, kept: SavedReport): void =>
+/** Shows the report as the server has it now. */
+export const storeSavedReport = (client: QueryClient, kept: SavedReport): void =>
   changeSaved(client, (saved) => [...saved.filter(({ id }) => id !== kept.id), kept]);
-
-/** Saves a new one, or changes the one that is named. */
-export function useSaveReport(present: SavedReport | null) {
-  const client = useQueryClient();
-  const notices = useNotices();
-  return useMutation({
-    mutationFn: (saved_report: z.input<typeof NewSavedReport>) =>
-      askData(
-        present
-          ? terna().savedReports.change({
-              params: { id: present.id },
-              body: { saved_report, version: present.version },
-            })
-          : terna().savedReports.add({ body: { saved_report } }),
-      ),
-    onSuccess: (kept) => {
-      keep(client, kept);
-      notices.show({ text: present ? texts.changed : texts.saved, detail: kept.name, tone: 'success' });
-    },
-    // Whoever was too late sees what it is now.
-    onError: () => void client.invalidateQueries({ queryKey: queryKeys.reports.saved }),
-  });
-}
 
 /** Takes one away; «Deshacer» has it back with its schedule. */
 export function useRemoveSaved() {
@@ -63,7 +40,7 @@ export function useRemoveSaved() {
   const restore = useMutation({
     mutationFn: ({ id }: SavedReport) => askData(terna().savedReports.restore({ params: { id } })),
     onSuccess: (kept) => {
-      keep(client, kept);
+      storeSavedReport(client, kept);
       notices.show({ text: texts.restored, detail: kept.name, tone: 'success' });
     },
     onError: ({ message }) => notices.show({ text: texts.notRestored, detail: message, tone: 'danger' }),
@@ -90,7 +67,7 @@ export function useSendSaved() {
   return useMutation({
     mutationFn: ({ id }: SavedReport) => askData(terna().savedReports.send({ params: { id } })),
     onSuccess: (kept) => {
-      keep(client, kept);
+      storeSavedReport(client, kept);
       notices.show({ text: texts.sent(kept.recipients.length), detail: kept.name, tone: 'success' });
     },
     onError: ({ message }) => notices.show({ text: texts.notSent, detail: message, tone: 'danger' }),

@@ -31,12 +31,12 @@ export function ClosingReasonDialog({ request: { id, version }, onClose }: Closi
   };
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={isBusy} onClick={onClose} />
       <Button intent="primary" text={texts.close} loading={isBusy} onClick={close} />
     </>
   );
   return (
-    <Dialog isOpen title={texts.title} onClose={onClose} closesOutside={false} footer={footer}>
+    <Dialog isOpen isBusy={isBusy} title={texts.title} onClose={onClose} closesOutside={false} footer={footer}>
       {reasons.error && <ErrorNote error={reasons.error} onRetry={() => void reasons.refetch()} />}
       {reasons.data?.data.length === 0 && <p className="text-secondary">{texts.none}</p>}
       <ChoiceField

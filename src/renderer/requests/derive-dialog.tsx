@@ -30,12 +30,12 @@ export function DeriveDialog({ request: { id, version }, comment: written, onClo
   };
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={isBusy} onClick={onClose} />
       <Button intent="primary" text={texts.acts.derive} loading={isBusy} onClick={derive} />
     </>
   );
   return (
-    <Dialog isOpen title={texts.deriveTitle} onClose={onClose} closesOutside={false} footer={footer}>
+    <Dialog isOpen isBusy={isBusy} title={texts.deriveTitle} onClose={onClose} closesOutside={false} footer={footer}>
       <PersonPicker
         label={texts.deriveTo}
         chosen={person}

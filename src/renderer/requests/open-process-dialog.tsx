@@ -34,12 +34,12 @@ export function OpenProcessDialog({ request, onClose }: { readonly request: Requ
   };
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={isBusy} onClick={onClose} />
       <Button intent="primary" text={texts.open} loading={isBusy} onClick={submit} />
     </>
   );
   return (
-    <Dialog isOpen title={texts.title} onClose={onClose} closesOutside={false} footer={footer}>
+    <Dialog isOpen isBusy={isBusy} title={texts.title} onClose={onClose} closesOutside={false} footer={footer}>
       <p className="text-secondary">{texts.hint}</p>
       <LineField
         label={texts.processTitle}

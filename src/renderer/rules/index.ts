@@ -1,3 +1,4 @@
 // The rules of advancement of a process, for the router and the board.
+export { RequirementsDialog } from './requirements-dialog.tsx';
 export { RulesScreen } from './rules-screen.tsx';
 export { useApplyRules } from './use-apply-rules.ts';

@@ -26,6 +26,15 @@ export const useRules = (listId: number) =>
     staleTime: 0,
   });
 
+/** What is known of a candidate changes in many ways: it is read whenever it is shown. */
+export const useStanding = (applicantId: number) =>
+  useQuery({
+    queryKey: queryKeys.rules.standing(applicantId),
+    queryFn: () => askData(terna().rules.advancement({ params: { id: applicantId } })),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 export interface RulesToSave {
   readonly global_comparer: GlobalComparer;
   readonly rules_attributes: RuleInput[];

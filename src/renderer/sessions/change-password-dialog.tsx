@@ -44,12 +44,20 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const show = { show: sessionMessages.showPassword, hide: sessionMessages.hidePassword };
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={change.isPending} onClick={onClose} />
       <Button intent="primary" type="submit" form={formId} text={texts.submit} loading={change.isPending} />
     </>
   );
   return (
-    <Dialog isOpen title={texts.title} onClose={onClose} closesOutside={false} footer={footer} width={440}>
+    <Dialog
+      isOpen
+      isBusy={change.isPending}
+      title={texts.title}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+      width={440}
+    >
       <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit((body) => change.mutate(body))(event)}>
         <PasswordField
           label={texts.current}

@@ -8,6 +8,7 @@ import {
   boardColumnsCardMessages,
   closingReasonMessages,
   consultantMessages,
+  disqualificationReasonMessages,
   erasuresCardMessages,
   filesCategoryMessages,
   hiringFormCardMessages,
@@ -124,6 +125,15 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
     title: hiringFormCardMessages.title,
     hint: hiringFormCardMessages.hint,
     Card: lazy(async () => ({ default: (await import('./cards/hiring-form.tsx')).HiringFormCard })),
+  },
+  {
+    path: 'disqualification_reasons',
+    group: 'candidates',
+    title: disqualificationReasonMessages.title,
+    hint: disqualificationReasonMessages.hint,
+    Card: lazy(async () => ({
+      default: (await import('./cards/disqualification-reasons.tsx')).DisqualificationReasonsCard,
+    })),
   },
   {
     path: 'sources',

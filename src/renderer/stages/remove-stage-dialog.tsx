@@ -25,12 +25,19 @@ export function RemoveStageDialog({ stage, onRemoved, onClose }: RemoveStageDial
   });
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={isPending} onClick={onClose} />
       <Button intent="danger" text={texts.remove} loading={isPending} onClick={() => mutate()} autoFocus />
     </>
   );
   return (
-    <Dialog isOpen title={texts.removeTitle(stage.name)} onClose={onClose} footer={footer} width={440}>
+    <Dialog
+      isOpen
+      isBusy={isPending}
+      title={texts.removeTitle(stage.name)}
+      onClose={onClose}
+      footer={footer}
+      width={440}
+    >
       <p>{texts.removeConsequence}</p>
       {error && <ErrorNote title={texts.removeFailed} error={error} />}
     </Dialog>

@@ -72,6 +72,7 @@ function ShortForm(props: StageFormProps) {
   return (
     <Dialog
       isOpen
+      isBusy={open.isSaving}
       title={isNew ? texts.createTitle : texts.editTitle}
       onClose={props.onClose}
       closesOutside={false}
@@ -90,6 +91,7 @@ function WholeForm(props: StageFormProps & { readonly present: Stage }) {
   return (
     <Dialog
       isOpen
+      isBusy={open.isSaving}
       isPanel
       title={texts.panelTitle}
       onClose={props.onClose}
@@ -121,7 +123,7 @@ const fieldNames: Readonly<Record<keyof StageForm, string>> = {
 function Footer({ open, text, onClose }: { open: OpenStageForm; text: string; onClose: () => void }) {
   return (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={open.isSaving} onClick={onClose} />
       <Button intent="primary" text={text} loading={open.isSaving} onClick={open.save} />
     </>
   );

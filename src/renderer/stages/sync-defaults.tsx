@@ -47,12 +47,12 @@ function Question({ onStarted, onClose }: { onStarted: (jobId: number | null) =>
   });
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={isPending} onClick={onClose} />
       <Button intent="primary" text={texts.syncVerb} loading={isPending} onClick={() => mutate()} autoFocus />
     </>
   );
   return (
-    <Dialog isOpen title={texts.syncTitle} onClose={onClose} footer={footer} width={460}>
+    <Dialog isOpen isBusy={isPending} title={texts.syncTitle} onClose={onClose} footer={footer} width={460}>
       <p>{texts.syncConsequence}</p>
       <p className="text-secondary">{texts.syncHint}</p>
       {error && <ErrorNote title={texts.syncFailed} error={error} />}

@@ -1,7 +1,7 @@
 // A dialog: titled, closed by Escape or its cross, and giving the focus back to where it was.
 import { Dialog as BlueprintDialog, Classes } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { uiMessages } from '../../contract/messages.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -23,6 +23,8 @@ export interface DialogProps {
   readonly closeLabel?: string;
   /** A click beside the dialog closes it; false where something typed would be lost. */
   readonly closesOutside?: boolean;
+  /** Something that it asked of the server is not answered yet: nothing but the answer closes it, so that nothing typed is lost. */
+  readonly isBusy?: boolean;
   /** Stands at the right side of the window, as high as that is. */
   readonly isPanel?: boolean;
 }
@@ -34,12 +36,15 @@ export function Dialog(props: DialogProps) {
   useFocusKept(content);
   useFocusReturn();
   useKeyNotPassedOn();
-  useEscapeWithoutFocus(props.isOpen, props.onClose);
-  const { width = 520, closeLabel = uiMessages.close, closesOutside = true, isPanel = false } = props;
+  const { width = 520, closeLabel = uiMessages.close, closesOutside = true, isPanel = false, isBusy = false } = props;
+  const close = () => {
+    if (!isBusy) props.onClose();
+  };
+  useEscapeWithoutFocus(props.isOpen, close);
   return (
     <BlueprintDialog
       isOpen={props.isOpen}
-      onClose={props.onClose}
+      onClose={close}
       transitionDuration={TRANSITION_MILLISECONDS}
       canOutsideClickClose={closesOutside}
       aria-labelledby={titleId}
@@ -49,7 +54,7 @@ export function Dialog(props: DialogProps) {
     >
       <div className="dialog-header">
         <h2 id={titleId}>{props.title}</h2>
-        <IconButton icon={<Cross />} label={closeLabel} shortcut="Esc" onClick={props.onClose} />
+        <IconButton icon={<Cross />} label={closeLabel} shortcut="Esc" disabled={isBusy} onClick={close} />
       </div>
       <div className={`${Classes.DIALOG_BODY} dialog-body`}>{props.children}</div>
       {props.footer && <div className="dialog-footer">{props.footer}</div>}
@@ -58,14 +63,15 @@ export function Dialog(props: DialogProps) {
 }
 
 /** Blueprint hears Escape only where the focus is inside, and moves it there some time after the dialog has opened. */
-function useEscapeWithoutFocus(isOpen: boolean, onClose: () => void): void {
+function useEscapeWithoutFocus(isOpen: boolean, onEscape: () => void): void {
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && event.target === document.body) onEscape();
+  });
   useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && event.target === document.body) onClose();
-    };
-    if (isOpen) document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
-  }, [isOpen, onClose]);
+    const listener = (event: KeyboardEvent) => close(event);
+    if (isOpen) document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isOpen]);
 }
 
 /** A button that is disabled while it works, or goes away, takes the focus with it: it is given back, or to what is left. */

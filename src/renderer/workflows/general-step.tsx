@@ -54,6 +54,7 @@ export function GeneralStep({ workflow }: { workflow: WorkflowWithSteps | null }
         choices={(modules.data?.data ?? []).map(({ id, name }) => [id, workflowMessages.modules[name]] as const)}
         value={draft.moduleId}
         isDisabled={!modules.data}
+        problem={form.contested.moduleId}
         onChange={(moduleId) => moduleId !== null && change({ moduleId })}
       />
       {modules.error && <ErrorNote error={modules.error} onRetry={() => void modules.refetch()} />}

@@ -158,12 +158,12 @@ function RemoveDialog({ row, onClose }: { row: WorkflowConfiguration; onClose: (
     });
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={isPending} onClick={onClose} />
       <Button intent="danger" text={texts.remove} loading={isPending} onClick={remove} autoFocus />
     </>
   );
   return (
-    <Dialog isOpen title={texts.removeTitle(row.name)} onClose={onClose} footer={footer} width={460}>
+    <Dialog isOpen isBusy={isPending} title={texts.removeTitle(row.name)} onClose={onClose} footer={footer} width={460}>
       <p>{texts.removeQuestion}</p>
       {error && <ErrorNote error={error} />}
     </Dialog>

@@ -26,12 +26,19 @@ export interface ChangeRecord {
   readonly candidacy: CandidacyState;
   /** The e-mails that the change stopped. */
   readonly emails: readonly number[];
+  /** How many signatures the change called off. */
+  readonly signatures?: number;
 }
 
 /** The record as a line of the activity keeps it, with the version that the change led to. */
-export const changeRecord = (version: number, candidacy: CandidacyState, emails: readonly number[] = []) => ({
+export const changeRecord = (
+  version: number,
+  candidacy: CandidacyState,
+  emails: readonly number[] = [],
+  signatures = 0,
+) => ({
   version,
-  state_before: JSON.stringify({ candidacy, emails } satisfies ChangeRecord),
+  state_before: JSON.stringify({ candidacy, emails, ...(signatures > 0 && { signatures }) } satisfies ChangeRecord),
 });
 
 export const readChangeRecord = (text: string): ChangeRecord => JSON.parse(text) as ChangeRecord;

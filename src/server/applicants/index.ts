@@ -23,6 +23,7 @@ export {
 export { type Arrival, type Arrived, addCandidate, announceArrival, stageFor } from './arrivals.ts';
 export {
   type CandidacyState,
+  type ChangeRecord,
   changeRecord,
   readChangeRecord,
   recordStopped,

@@ -2,13 +2,13 @@
 import type { LogKind } from '../../contract/api/applicants.ts';
 import type { NewRow, Reader, Row, Transaction } from '../db/index.ts';
 
-export type ReasonRow = Pick<Row<'disqualification_reasons'>, 'id' | 'description' | 'order'>;
+export type ReasonRow = Pick<Row<'disqualification_reasons'>, 'id' | 'description' | 'order' | 'version'>;
 
 /** In their order. */
 export const reasonsOf = (db: Reader, organizationId: number): Promise<ReasonRow[]> =>
   db
     .selectFrom('disqualification_reasons')
-    .select(['id', 'description', 'order'])
+    .select(['id', 'description', 'order', 'version'])
     .where('organization_id', '=', organizationId)
     .orderBy('order')
     .orderBy('id')
@@ -18,8 +18,22 @@ export const insertReason = (tx: Transaction, row: NewRow<'disqualification_reas
   tx
     .insertInto('disqualification_reasons')
     .values(row)
-    .returning(['id', 'description', 'order'])
+    .returning(['id', 'description', 'order', 'version'])
     .executeTakeFirstOrThrow();
+
+export const updateReason = (tx: Transaction, id: number, change: Partial<Omit<ReasonRow, 'id'>>) =>
+  tx.updateTable('disqualification_reasons').set(change).where('id', '=', id).execute();
+
+/** @returns whether the reason had this version still */
+export async function renameReason(tx: Transaction, { id, version }: ReasonRow, description: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('disqualification_reasons')
+    .set({ description, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 export const deleteReason = (tx: Transaction, id: number) =>
   tx.deleteFrom('disqualification_reasons').where('id', '=', id).execute();
@@ -51,9 +65,12 @@ export async function changeStatus(
   return rows.map(({ id }) => id);
 }
 
-/** Candidacies removed before an instant (epoch milliseconds); what a merge keeps stays for as long as it can be undone. */
-export async function purgeApplicants(tx: Transaction, before: number, limit: number): Promise<number> {
-  const result = await tx
+/**
+ * Deletes candidacies removed before an instant (epoch milliseconds), and answers them; what a merge keeps stays for as long as
+ * it can be undone.
+ */
+export const purgeApplicants = (tx: Transaction, before: number, limit: number) =>
+  tx
     .deleteFrom('applicants')
     .where('id', 'in', (inner) =>
       inner
@@ -64,8 +81,20 @@ export async function purgeApplicants(tx: Transaction, before: number, limit: nu
         .orderBy('id')
         .limit(limit),
     )
+    .returning(['id', 'organization_id', 'selection_process_id', 'version'])
+    .execute();
+
+/** What the last removal of a candidate from a process stopped; null where that was not recorded. */
+export async function lastRemovalRecord(db: Reader, applicantId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('applicant_logs')
+    .select('state_before')
+    .where('applicant_id', '=', applicantId)
+    .where('kind', '=', 'removed')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return Number(result.numDeletedRows);
+  return row?.state_before ?? null;
 }
 
 /** What goes along with a candidate to another process. */

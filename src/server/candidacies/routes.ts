@@ -13,7 +13,7 @@ import { readContractData, readForms, readQuestionary, updateHiring } from './hi
 import { searchPostulations } from './postulations.ts';
 import { disqualify, requalify } from './qualify.ts';
 import { reasonsOf } from './queries.ts';
-import { addReason, removeReason } from './reasons.ts';
+import { addReason, changeReason, removeReason } from './reasons.ts';
 import { removeCandidate, restoreCandidate } from './removal.ts';
 import { addFromSegment } from './segment.ts';
 import { changeTags } from './tags.ts';
@@ -60,6 +60,9 @@ export function candidacyRoutes(routes: Routes, services: Services): void {
   routes.read(calls.reasons, ({ caller }) => reasonsOf(read, caller.organizationId));
   routes.write(calls.addReason, (tx, { caller, body }) =>
     addReason(tx, caller, body.disqualification_reason.description),
+  );
+  routes.write(calls.changeReason, (tx, { caller, params, body }) =>
+    changeReason(tx, caller, params.id, body.disqualification_reason),
   );
   routes.write(calls.removeReason, async (tx, { caller, params }) => {
     await removeReason(tx, caller, params.id);

@@ -4,8 +4,10 @@ import { settingMessages } from '../../contract/messages.ts';
 import type { Actor } from '../../domain/people.ts';
 import { mayActOnApplicants } from '../../domain/process-access.ts';
 import type { Reader, Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
+import { publish } from '../outbox/index.ts';
 import { seeProcess } from '../processes/index.ts';
 import { refuseHiddenStage } from '../stages/index.ts';
 import { refuseOtherId, refuseOtherOrganization, sameName } from './checks.ts';
@@ -63,20 +65,28 @@ export async function seeCandidacy(db: Reader, actor: Actor, id: number) {
 }
 
 /** @throws Failure conflict where another entry reads the same */
-export async function addName(tx: Transaction, actor: Actor, table: NamedTable, input: NameInput): Promise<NamedRow> {
+export async function addName(
+  tx: Transaction,
+  actor: Caller,
+  table: NamedTable,
+  input: NameInput,
+  now: number,
+): Promise<NamedRow> {
   refuseOtherOrganization(actor, input.organization_id);
   await refuseTakenName(tx, actor, table, input.name);
   const row = await insertName(tx, table, actor.organizationId, input.name);
+  await publishChange(tx, actor, table, row, now);
   return table === 'applicant_sources' ? recountSource(tx, actor.organizationId, row.id, row.name) : row;
 }
 
 /** @throws Failure not_found, conflict where another entry reads the same, stale_version with the entry as it is now */
 export async function changeName(
   tx: Transaction,
-  actor: Actor,
+  actor: Caller,
   table: NamedTable,
   id: number,
   { name, version, ...named }: NameInput,
+  now: number,
 ): Promise<NamedRow> {
   refuseOtherOrganization(actor, named.organization_id);
   refuseOtherId(id, named.id);
@@ -85,34 +95,61 @@ export async function changeName(
   await refuseTakenName(tx, actor, table, name, id);
   const renamed = await renameEntry(tx, table, row, name);
   if (!renamed) throw new Failure('stale_version', { current: await findEntry(tx, actor, table, id) });
+  await publishChange(tx, actor, table, renamed, now, row.name !== name);
   if (table === 'consultants' || row.name === name) return renamed;
   await renameSourceOfApplicants(tx, actor.organizationId, row.name, name);
   return recountSource(tx, actor.organizationId, id, name);
 }
 
 /** @throws Failure not_found, conflict where candidates, removed ones too, belong to it and would lose it */
-export async function removeName(tx: Transaction, actor: Actor, table: NamedTable, id: number): Promise<void> {
+export async function removeName(
+  tx: Transaction,
+  actor: Caller,
+  table: NamedTable,
+  id: number,
+  now: number,
+): Promise<void> {
   const row = await findEntry(tx, actor, table, id);
   if (table === 'consultants' && (await hasCandidates(tx, row.id))) {
     throw new Failure('conflict', { message: settingMessages.consultantInUse });
   }
   await deleteName(tx, table, id);
+  await publishChange(tx, actor, table, { id, version: row.version + 1 }, now);
 }
 
 /** @throws Failure not_found where candidate or consultancy is absent, process_closed where nothing changes any more */
 export async function assignConsultant(
   tx: Transaction,
-  actor: Actor,
+  actor: Caller,
   applicantId: number,
   consultantId: number | null,
+  now: number,
 ): Promise<{ consultant: Consultant | null }> {
-  const { facts } = await seeCandidacy(tx, actor, applicantId);
+  const { facts, consultant_id: before } = await seeCandidacy(tx, actor, applicantId);
   if (!mayActOnApplicants(actor, facts)) throw new Failure('process_closed');
   if (consultantId !== null) await findEntry(tx, actor, 'consultants', consultantId);
   await setConsultant(tx, applicantId, consultantId);
+  const concerned = consultantId ?? before;
+  if (concerned !== null) {
+    await publishChange(tx, actor, 'consultants', await findEntry(tx, actor, 'consultants', concerned), now);
+  }
   if (consultantId === null) return { consultant: null };
   return { consultant: { ...(await findEntry(tx, actor, 'consultants', consultantId)), assigned: true } };
 }
+
+/** Tells every window that shows the catalogue, or the names of its entries. */
+const publishChange = (
+  tx: Transaction,
+  actor: Caller,
+  table: NamedTable,
+  { id, version }: Pick<NamedRow, 'id' | 'version'>,
+  now: number,
+  renamed = false,
+): Promise<void> =>
+  publish(tx, actor, now, {
+    ...{ type: 'catalogue.changed', id, process_id: null, version, actor: actor.fullName, renamed },
+    what: table === 'consultants' ? 'consultants' : 'sources',
+  });
 
 async function findEntry(db: Reader, actor: Actor, table: NamedTable, id: number): Promise<ApplicantSource> {
   const row = await findName(db, table, actor.organizationId, id);

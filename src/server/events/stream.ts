@@ -12,7 +12,8 @@ import { endPresence } from '../sessions/index.ts';
 import { isForgotten, presentPlace, readFeed } from './feed.ts';
 import { dropOldEvents, hasEventsAfter } from './queries.ts';
 
-const HEARTBEAT_MILLISECONDS = 15_000;
+/** How often a stream shows that it is there, and looks whether its session still is. */
+export const HEARTBEAT_MILLISECONDS = 15_000;
 const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
 const MOST_STREAMS = 2000;
 /** A client that lets this many bytes pile up is cut off; it resumes where it was. */

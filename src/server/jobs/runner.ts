@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { serverMessages } from '../../contract/messages.ts';
-import { isUnavailable, SYSTEM, withScope } from '../db/index.ts';
+import { isFull, isUnavailable, SYSTEM, withScope } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { Services } from '../services.ts';
 import { CLAIM_MILLISECONDS, claimJob, findJob, type JobRow, releaseClaims, renewClaim } from './queries.ts';
@@ -117,8 +117,8 @@ export class JobRunner {
     try {
       await this.#handlers[job.kind]({ job, services, shouldStop });
     } catch (error) {
-      // A database that is away for a moment is no end of the job: it is taken up again once the claim has run out.
-      if (error instanceof JobLost || isUnavailable(error)) throw error;
+      // A database that is away, or has no room, for a moment is no end of the job: it is taken up again once the claim has run out.
+      if (error instanceof JobLost || isUnavailable(error) || isFull(error)) throw error;
       if (!(error instanceof Failure)) services.log.error({ err: error, job: job.id }, 'job failed');
       const reason = error instanceof Failure ? error.body.error : serverMessages.jobFailed;
       return this.#change(job.id, { state: 'failed', error: reason });

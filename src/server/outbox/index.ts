@@ -1,3 +1,4 @@
 // Events that areas tell of, each in the transaction of what it tells.
 export { type NewEvent, publish } from './publish.ts';
+export { publishPurge } from './purge.ts';
 export { publishSaved } from './saved.ts';

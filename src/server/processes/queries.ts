@@ -201,9 +201,9 @@ export const removedBefore = (db: Reader, before: number) =>
 /**
  * Deletes some of a process's candidates, or the process once there are none. One that has been brought back since it was
  * found keeps all that it has.
- * @param before epoch milliseconds; @returns whether there is more to do
+ * @param before epoch milliseconds; @returns the candidates deleted: none once the process is gone, or is kept
  */
-export async function purgeProcess(tx: Transaction, id: number, before: number, limit: number): Promise<boolean> {
+export async function purgeProcess(tx: Transaction, id: number, before: number, limit: number) {
   const removed = await tx
     .selectFrom('selection_processes')
     .select('id')
@@ -211,16 +211,16 @@ export async function purgeProcess(tx: Transaction, id: number, before: number, 
     .where('deleted_at', '<', before)
     .$if(engineOf(tx) === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!removed) return false;
-  const result = await tx
+  if (!removed) return [];
+  const gone = await tx
     .deleteFrom('applicants')
     .where('id', 'in', (inner) =>
       inner.selectFrom('applicants').select('id').where('selection_process_id', '=', id).orderBy('id').limit(limit),
     )
-    .executeTakeFirst();
-  if (result.numDeletedRows > 0n) return true;
-  await tx.deleteFrom('selection_processes').where('id', '=', id).execute();
-  return false;
+    .returning(['id', 'organization_id', 'version'])
+    .execute();
+  if (gone.length === 0) await tx.deleteFrom('selection_processes').where('id', '=', id).execute();
+  return gone;
 }
 
 /** A draft of this person in which nothing has been written yet. */

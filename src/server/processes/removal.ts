@@ -4,7 +4,7 @@ import { refuseRemoval } from '../../domain/process-life-cycle.ts';
 import type { Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { publish } from '../outbox/index.ts';
+import { publish, publishPurge } from '../outbox/index.ts';
 import type { Services } from '../services.ts';
 import { tellHistory } from './history.ts';
 import { changeIfUnchanged, findProcessOrRemoved, purgeProcess, removedBefore } from './queries.ts';
@@ -44,12 +44,17 @@ export async function restoreProcess(tx: Transaction, caller: Caller, id: number
 }
 
 /** Forgets processes that nobody brought back in time, their candidates first, a few at once. */
-export async function purgeProcesses({ database, now }: Services): Promise<void> {
+export async function purgeProcesses({ database, now, wakeEvents }: Services): Promise<void> {
   const before = now() - KEPT_MILLISECONDS;
   for (const { id } of await removedBefore(database.read, before)) {
-    let left: boolean;
+    let purged: number;
     do {
-      left = await database.transaction((tx) => purgeProcess(tx, id, before, PURGED_AT_ONCE));
-    } while (left);
+      purged = await database.transaction(async (tx) => {
+        const gone = await purgeProcess(tx, id, before, PURGED_AT_ONCE);
+        for (const candidacy of gone) await publishPurge(tx, candidacy, null, now());
+        return gone.length;
+      });
+      wakeEvents();
+    } while (purged > 0);
   }
 }

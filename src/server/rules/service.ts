@@ -8,7 +8,7 @@ import { everyOutcome, outcomeOf } from '../../domain/outcome.ts';
 import type { Actor } from '../../domain/people.ts';
 import { type HiddenSections, seesRule } from '../../domain/profile-sections.ts';
 import { comparesValue, elementsOf, ruleProblems } from '../../domain/rule-elements.ts';
-import { explainUnmet } from '../../domain/stage-requirements.ts';
+import { type DocumentStanding, documentStandings, explainUnmet } from '../../domain/stage-requirements.ts';
 import { adjustListCounts } from '../applicants/index.ts';
 import { testsOfProcess } from '../assessments/index.ts';
 import { countryOf } from '../calendars/index.ts';
@@ -20,7 +20,7 @@ import { publish } from '../outbox/index.ts';
 import { listsOf, loadProcess, type SeenProcess, seeProcess, tellHistory } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { type CandidateRow, factsOf, findCandidates } from '../requirements/index.ts';
-import { queueAdvancement, seeStage, unmetOnTheWay } from '../stages/index.ts';
+import { filesInFolders, queueAdvancement, requirementsOf, seeStage, unmetOnTheWay } from '../stages/index.ts';
 import {
   deleteRules,
   insertRules,
@@ -194,7 +194,15 @@ async function evaluate(
     passes: result.passes && unmet.length === 0,
     explanation: unmet.length === 0 ? result.explanation : `${result.explanation} ${explainUnmet(unmet)}`,
     rules: [...result.rules],
+    documents: hidden.has('files') ? [] : await documentsAsked(db, list.id, candidate.uniq_applicant_id),
   };
+}
+
+/** The files that a stage asks for, with how many of them a person has. */
+async function documentsAsked(db: Reader, listId: number, personId: number): Promise<DocumentStanding[]> {
+  const asked = await requirementsOf(db, 'lists', [listId]);
+  const folders = [...new Set(asked.map(({ condition }) => condition))];
+  return documentStandings(asked, (await filesInFolders(db, [personId], folders))(personId));
 }
 
 /**

@@ -59,11 +59,12 @@ async function callOffRequest(tx: Transaction, doer: Doer, { id }: RequestFacts,
   if (card) for (const one of open) await callOff(tx, doer, card, one.id, now);
 }
 
-/** After a candidate has been removed: nobody asks them for a signature any more. */
-export async function callOffAll(tx: Transaction, doer: Doer, applicantId: number, now: number): Promise<void> {
+/** After a candidate has been removed: nobody asks them for a signature any more. @returns how many were called off */
+export async function callOffAll(tx: Transaction, doer: Doer, applicantId: number, now: number): Promise<number> {
   const open = await openOfApplicant(tx, applicantId);
   const card = open.length > 0 ? await findCardOrRemoved(tx, applicantId) : undefined;
   if (card) for (const one of open) await callOff(tx, doer, card, one.id, now);
+  return open.length;
 }
 
 /** Before a person is erased. @returns whether the service has still to say that it has let go of something of theirs */

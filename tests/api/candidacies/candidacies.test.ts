@@ -1,5 +1,6 @@
 // What is done with candidates: they come in, are disqualified and requalified, go to other processes, leave, come back.
 import { describe, expect, it } from 'vitest';
+import { filesIn } from '../file-stores.ts';
 import { eventsOf, startSetting, wrongCounters } from './candidates.ts';
 
 const PDF = '%PDF-1.4\nstartxref\n0\n%%EOF\n';
@@ -122,9 +123,8 @@ describe('adding a candidate', () => {
     const refused = await send('cv.pdf', 'no es un PDF', 'two');
     expect([refused.status, refused.body.code]).toEqual([415, 'wrong_media_type']);
     const { read } = server.app.services.database;
-    const { readdirSync } = await import('node:fs');
     const kept = await read.selectFrom('files').select('storage_key').execute();
-    expect(readdirSync(`${server.folder}/files`).toSorted()).toEqual(kept.map((row) => row.storage_key).toSorted());
+    expect(filesIn(server.folder).toSorted()).toEqual(kept.map((row) => row.storage_key).toSorted());
   });
 
   it('refuses nobody in particular, what is unknown, and a stage of another process', async () => {
@@ -224,6 +224,32 @@ describe('disqualifying', () => {
     expect((await user.get('/disqualification_reasons')).body.at(-1)).toEqual(made.body);
     expect((await admin.call('DELETE', `/disqualification_reasons/${made.body.id}`)).status).toBe(204);
     expect((await user.get('/disqualification_reasons')).body).toHaveLength(5);
+  });
+
+  it('lets an admin rename and order the reasons, never over what another has changed', async () => {
+    const { server, user } = await startSetting();
+    const admin = await server.as('admin');
+    const [first, second, third] = (await user.get('/disqualification_reasons')).body;
+    const change = (id: number, disqualification_reason: object) =>
+      admin.put(`/disqualification_reasons/${id}`, { disqualification_reason });
+    const renamed = await change(third.id, { description: 'Sin respuesta', version: third.version });
+    expect([renamed.status, renamed.body]).toEqual([
+      200,
+      { ...third, description: 'Sin respuesta', version: third.version + 1 },
+    ]);
+    const late = await change(third.id, { description: 'Otra', version: third.version });
+    expect([late.status, late.body.code, late.body.current]).toEqual([409, 'stale_version', renamed.body]);
+    expect((await change(second.id, { description: first.description.toUpperCase() })).status).toBe(409);
+    expect((await change(third.id, { order: 1 })).body.order).toBe(1);
+    const { body: ordered } = await user.get('/disqualification_reasons');
+    expect(ordered.slice(0, 3).map(({ id }: { id: number }) => id)).toEqual([third.id, first.id, second.id]);
+    // Whoever is gone leaves no gap.
+    await admin.call('DELETE', `/disqualification_reasons/${first.id}`);
+    const { body: left } = await user.get('/disqualification_reasons');
+    expect(left.map(({ order }: { order: number }) => order)).toEqual([1, 2, 3, 4]);
+    expect(
+      (await user.put(`/disqualification_reasons/${third.id}`, { disqualification_reason: { order: 2 } })).status,
+    ).toBe(403);
   });
 });
 
@@ -328,5 +354,9 @@ describe('removing', () => {
     await purgeCandidates({ ...services, now: () => Date.now() + 31 * DAY });
     expect((await user.get(`/applicants/${id}?url_search=true`)).status).toBe(404);
     expect(await wrongCounters(server)).toEqual([]);
+    // Open windows and offline boards are told to forget them.
+    const told = (await eventsOf(server, 'applicant.removed')).filter((event) => event.id === id);
+    expect(told.at(-1)).toMatchObject({ id, erased: true, actor: null, counts: [] });
+    expect(told).toHaveLength(2);
   });
 });

@@ -1,6 +1,7 @@
 // Sources and consultancies: names of the organisation, with how many candidates each has.
 import { describe, expect, it } from 'vitest';
 import { purgeProcesses } from '../../../src/server/processes/index.ts';
+import { eventsOf } from '../candidacies/candidates.ts';
 import { addStranger, type Client, type Server, startDemo, startOwned } from '../harness.ts';
 
 const find = async (client: Client, path: string, name: string) =>
@@ -180,6 +181,34 @@ describe('who has been removed', () => {
     now += 31 * 24 * 60 * 60 * 1000;
     await purgeProcesses(server.app.services);
     expect(await counted(server)).toEqual(without);
+  });
+});
+
+describe('open windows', () => {
+  it('are told of every change, and where the cards bear another name', async () => {
+    const server = await startDemo();
+    const [admin, user] = [await server.as('admin'), await server.as('user')];
+    const told = async () =>
+      (await eventsOf(server, 'catalogue.changed')).map((event) => {
+        const { id, what, renamed, actor, process_id } = event as unknown as Record<string, unknown>;
+        return [id, what, renamed, actor, process_id];
+      });
+    const [source] = (await admin.get('/applicant_sources')).body;
+    await admin.put(`/applicant_sources/${source.id}`, { name: 'Renombrada' });
+    const { body: consultant } = await admin.post('/consultants', { name: 'Selecta' });
+    await admin.put(`/consultants/${consultant.id}`, { name: 'Selecta Sur' });
+    const { id } = await firstApplicant(server);
+    await user.put(`/applicants/${id}/consultant`, { consultant_id: consultant.id });
+    await user.put(`/applicants/${id}/consultant`, { consultant_id: null });
+    await admin.call('DELETE', `/consultants/${consultant.id}`);
+    const ana = 'Ana Paredes';
+    const of = (renamed: boolean, actor: unknown = ana) => [consultant.id, 'consultants', renamed, actor, null];
+    const recruiter = (await told()).at(-2)?.[3];
+    expect(recruiter).not.toBe(ana);
+    expect(await told()).toEqual([
+      [source.id, 'sources', true, ana, null],
+      ...[of(false), of(true), of(false, recruiter), of(false, recruiter), of(false)],
+    ]);
   });
 });
 

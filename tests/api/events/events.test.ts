@@ -1,7 +1,8 @@
 // The event stream: what happened reaches everybody who may see it, once and in order, also after a break.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ServerEvent } from '../../../src/contract/events.ts';
 import { ServerEvent as Schema } from '../../../src/contract/events.ts';
+import { HEARTBEAT_MILLISECONDS } from '../../../src/server/events/stream.ts';
 import { addStranger, type Client, startDemo } from '../harness.ts';
 
 /**
@@ -129,5 +130,33 @@ describe('events', () => {
   it('needs a session', async () => {
     const server = await startDemo();
     expect((await server.anyone.get('/events')).status).toBe(401);
+  });
+
+  it('ends at the next beat once its session is over, though nothing happens', async () => {
+    const everyServer = vi.spyOn(globalThis, 'setInterval');
+    const server = await startDemo();
+    const user = await server.as('user');
+    const { id } = (await user.get('/sessions/current')).body.user;
+    everyServer.mockClear();
+    const cut = new AbortController();
+    const headers = { authorization: `Bearer ${user.token}` };
+    const response = await fetch(`${server.url}/events`, { headers, signal: cut.signal });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toBe(': terna\n\n');
+    const beat = everyServer.mock.calls.find(([, pause]) => pause === HEARTBEAT_MILLISECONDS)?.[0] as () => void;
+    everyServer.mockRestore();
+    beat();
+    expect((await reader?.read())?.value).toBe(': \n\n');
+    // As another server ends it: this one is not told.
+    await server.app.services.database.transaction((tx) =>
+      tx.deleteFrom('sessions').where('user_id', '=', id).execute(),
+    );
+    beat();
+    const ended = await reader?.read().then(
+      ({ done }) => done,
+      () => true,
+    );
+    cut.abort();
+    expect(ended).toBe(true);
   });
 });

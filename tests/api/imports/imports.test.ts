@@ -1,8 +1,7 @@
 // Importing candidates: what is recognised, what is guessed, what is taken, and what is said of the rest.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importMessages, importRowMessages, spreadsheetMessages } from '../../../src/contract/messages.ts';
+import { filesIn } from '../file-stores.ts';
 import { type Client, jobEnd, startOwned } from '../harness.ts';
 
 const newProcess = async (admin: Client): Promise<number> =>
@@ -68,7 +67,7 @@ describe('upload', () => {
       const { status, body } = await admin.upload('/imports?file_name=x.csv', content);
       expect([status, body.code, body.error]).toEqual([422, 'not_a_spreadsheet', reason]);
     }
-    expect(readdirSync(join(folder, 'files'))).toEqual([]);
+    expect(filesIn(folder)).toEqual([]);
   });
 });
 

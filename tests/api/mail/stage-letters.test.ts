@@ -179,12 +179,17 @@ describe('disqualifying', () => {
 });
 
 describe('removing a candidate', () => {
-  it('stops what still waits about them', async () => {
+  it('stops what still waits about them, and undoing it queues that again', async () => {
     const world = await withStages();
-    const { user, card, stages } = world;
+    const { server, user, card, stages } = world;
     await move(world, stages.second);
+    const before = await states(world);
+    expect(before).toContain('stage_entry queued');
     expect((await user.call('DELETE', `/applicants/${card.id}/destroy_from_selection_process`)).status).toBe(204);
+    const { read } = server.app.services.database;
+    const kept = await read.selectFrom('emails').select('state').where('applicant_id', '=', card.id).execute();
+    expect(new Set(kept.map(({ state }) => state))).toEqual(new Set(['cancelled']));
     await user.post(`/applicants/${card.id}/restore`);
-    expect(await states(world)).toEqual(['report cancelled', 'report cancelled', 'stage_entry cancelled']);
+    expect(await states(world)).toEqual(before);
   });
 });

@@ -1,6 +1,5 @@
 // Forms with a file, as a browser sends them, and small files that are what they say.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { filesIn } from '../file-stores.ts';
 import type { Answer, Client, Server } from '../harness.ts';
 
 /** A PNG of one pixel. */
@@ -42,4 +41,4 @@ export async function sendForm(
 }
 
 /** How many files the server keeps. */
-export const keptFiles = (server: Server): number => readdirSync(join(server.folder, 'files')).length;
+export const keptFiles = (server: Server): number => filesIn(server.folder).length;

@@ -247,6 +247,20 @@ describe('removing a process', () => {
     expect((await admin.post(`${path}/restore`)).status).toBe(404);
     const { read } = services.database;
     expect(await read.selectFrom('applicants').select('id').where('id', '=', add.body.id).execute()).toEqual([]);
+    // Its process is no more, so the event cannot depend on who may see it.
+    const { readFeed } = await import('../../../src/server/events/feed.ts');
+    const { organization_id: organizationId } = await read
+      .selectFrom('users')
+      .select('organization_id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const reader = { organizationId, userId: 999_999, role: 'user', isAdminFlag: false } as const;
+    const { events } = await readFeed(read, { ...reader, isSuperadmin: false, areaIds: [] }, 0, Date.now());
+    expect(events.filter(({ id }) => id === add.body.id).at(-1)).toMatchObject({
+      type: 'applicant.removed',
+      erased: true,
+      process_id: null,
+    });
   });
 
   it('keeps all of one that is brought back while the purge is under way', async () => {

@@ -167,6 +167,7 @@ describe('a candidate and the rules', () => {
       explanation: 'Cumple 1 de 2 reglas; se piden todas.',
     });
     expect(before.rules[0].explanation).toBe('No cumple. DISC: al menos 80 puntos. El candidato tiene 75 puntos.');
+    expect(before.rules[0]).toMatchObject({ outcome: 'unmet', asked: 'DISC: al menos 80 puntos', found: '75 puntos' });
     const after = await standingWith(60);
     expect([after.passes, after.explanation, after.rules[0].explanation]).toEqual([
       true,

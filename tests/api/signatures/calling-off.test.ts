@@ -69,7 +69,9 @@ describe('calling a document off', () => {
     const gone = await user.call('DELETE', `/applicants/${candidate.id}/destroy_from_selection_process`);
     expect(gone.status).toBe(204);
     await until(async () => service.documents[0]?.state === 'cancelled');
-    await user.post(`/applicants/${candidate.id}/restore`);
+    // What is not brought back is said.
+    const restored = await user.post(`/applicants/${candidate.id}/restore`);
+    expect([restored.status, restored.body.cancelled_signatures]).toEqual([200, 2]);
     clock.ahead += HELD_BACK;
     expect(service.documents).toHaveLength(1);
   });

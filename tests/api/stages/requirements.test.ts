@@ -105,7 +105,11 @@ describe('requirements of advancement', () => {
     const rules = [{ element: 'email', compare: 6, category: 'value', value: null }];
     await user.post(`/lists/${first.id}/create_rule`, { list: { rules_attributes: rules } });
     const stand = async () => (await user.get(`/applicants/${one}/advancement`)).body;
-    expect(await stand()).toMatchObject({ passes: false, explanation: expect.stringContaining('hay 0 de 2 archivos') });
+    expect(await stand()).toMatchObject({
+      passes: false,
+      explanation: expect.stringContaining('hay 0 de 2 archivos'),
+      documents: [{ folder: 'Contratos', wanted: 2, present: 0, passes: false }],
+    });
     const wouldMove = async () =>
       (
         await user.post(`/lists/${first.id}/try_rules`, {

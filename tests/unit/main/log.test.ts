@@ -1,5 +1,5 @@
 // The log names nobody, whatever it is handed: not by the care of its callers, but by what it writes.
-import { readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -66,4 +66,12 @@ test('of an error the server’s log has its kind, its code and where, and not i
   expect(written).toContain('log.test.ts');
   expect(written).not.toMatch(/camila|correo/i);
   expect(errorFacts('Camila Rojas')).toEqual({ type: 'string', code: null, message: '', stack: '' });
+});
+
+test('the folder of the log is closed to other accounts, also where an earlier version left it open', () => {
+  const folder = join(scratchFolder(), 'logs');
+  mkdirSync(folder);
+  chmodSync(folder, 0o755);
+  openLog(folder);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
 });

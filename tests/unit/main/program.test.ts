@@ -106,7 +106,7 @@ async function newProgram(): Promise<Program> {
     showScreen: () => undefined,
     openInBrowser: (url) => opened.push(url),
     showRecent: () => undefined,
-    closeOtherWindows: () => void closed.push(true),
+    resetWindows: () => void closed.push(true),
     showNotice: () => undefined,
     showUnread: () => undefined,
     showProgress: () => undefined,

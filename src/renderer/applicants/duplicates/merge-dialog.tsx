@@ -32,7 +32,7 @@ export function MergeDialog({ applicant: own, duplicate, onClose }: MergeDialogP
   };
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={merge.isPending} onClick={onClose} />
       <Button
         intent="primary"
         text={texts.submit}
@@ -48,6 +48,7 @@ export function MergeDialog({ applicant: own, duplicate, onClose }: MergeDialogP
   return (
     <Dialog
       isOpen
+      isBusy={merge.isPending}
       title={texts.title(duplicate.full_name)}
       width={720}
       closesOutside={false}

@@ -85,12 +85,18 @@ function CallOffDialog({ applicantId, signature, onClose }: CallOffDialogProps) 
   });
   const footer = (
     <>
-      <Button text={texts.signatures.keep} onClick={onClose} />
+      <Button text={texts.signatures.keep} disabled={isPending} onClick={onClose} />
       <Button intent="danger" text={texts.signatures.cancel} loading={isPending} onClick={() => mutate()} />
     </>
   );
   return (
-    <Dialog isOpen title={texts.signatures.cancelTitle(signature.name)} onClose={onClose} footer={footer}>
+    <Dialog
+      isOpen
+      isBusy={isPending}
+      title={texts.signatures.cancelTitle(signature.name)}
+      onClose={onClose}
+      footer={footer}
+    >
       <p>{texts.signatures.cancelHint}</p>
       {error && <ErrorNote title={texts.signatures.cancelFailed} error={error} />}
     </Dialog>

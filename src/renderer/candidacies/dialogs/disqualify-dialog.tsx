@@ -27,13 +27,14 @@ export function DisqualifyDialog({ cards, attempt, onSubmit, onClose }: Disquali
   const submit = () => onSubmit({ reason_id: reasonId, comment: comment.trim() || null, send_notification: isTold });
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={attempt.isBusy} onClick={onClose} />
       <Button intent="danger" text={texts.submit} loading={attempt.isBusy} onClick={submit} />
     </>
   );
   return (
     <Dialog
       isOpen
+      isBusy={attempt.isBusy}
       title={texts.title(cards.length, cards[0]?.full_name ?? '')}
       onClose={onClose}
       closesOutside={false}

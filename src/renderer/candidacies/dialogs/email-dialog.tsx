@@ -53,13 +53,14 @@ export function EmailDialog({ kind, cards, attempt, onSubmit, onClose }: EmailDi
   const shown = isMessage ? { subject, body } : template;
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={attempt.isBusy} onClick={onClose} />
       <Button intent="primary" text={texts.send} loading={attempt.isBusy} onClick={submit} />
     </>
   );
   return (
     <Dialog
       isOpen
+      isBusy={attempt.isBusy}
       title={title(cards.length, first?.full_name ?? '')}
       onClose={onClose}
       closesOutside={false}

@@ -39,12 +39,19 @@ export function HiringDialog({ card, signs, onClose }: HiringDialogProps) {
   };
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={isBusy} onClick={onClose} />
       <Button intent="primary" text={texts.submit} loading={isBusy} disabled={!isReady} onClick={submit} />
     </>
   );
   return (
-    <Dialog isOpen title={texts.title(card.full_name)} onClose={onClose} closesOutside={false} footer={footer}>
+    <Dialog
+      isOpen
+      isBusy={isBusy}
+      title={texts.title(card.full_name)}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+    >
       <WorkflowField value={workflowId} isMissing={isMissing && workflowId === null} onChange={setWorkflowId} />
       {signs && (
         <Checkbox

@@ -33,7 +33,7 @@ export function MeetingDialog({ card, onClose }: MeetingDialogProps) {
   });
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={meeting.isScheduling} onClick={onClose} />
       <Button
         text={texts.download}
         intent={outlook ? 'none' : 'primary'}
@@ -55,6 +55,7 @@ export function MeetingDialog({ card, onClose }: MeetingDialogProps) {
   return (
     <Dialog
       isOpen
+      isBusy={meeting.isScheduling}
       title={texts.title(card.full_name)}
       onClose={onClose}
       closesOutside={false}

@@ -32,12 +32,19 @@ export function SigningDialog({ card, onClose }: { readonly card: ApplicantCard;
   const submit = () => (fileIds.length === 0 ? setMissing(true) : mutate(fileIds));
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={isPending} onClick={onClose} />
       <Button intent="primary" text={texts.submit} loading={isPending} onClick={submit} />
     </>
   );
   return (
-    <Dialog isOpen title={texts.title(card.full_name)} onClose={onClose} closesOutside={false} footer={footer}>
+    <Dialog
+      isOpen
+      isBusy={isPending}
+      title={texts.title(card.full_name)}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+    >
       <DocumentChoice
         applicantId={card.id}
         chosen={fileIds}

@@ -34,13 +34,14 @@ export function TagsDialog({ cards, attempt, onSubmit, onClose }: TagsDialogProp
   };
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={attempt.isBusy} onClick={onClose} />
       <Button intent="primary" text={uiMessages.save} loading={attempt.isBusy} onClick={submit} />
     </>
   );
   return (
     <Dialog
       isOpen
+      isBusy={attempt.isBusy}
       title={texts.title(cards.length, cards[0]?.full_name ?? '')}
       onClose={onClose}
       closesOutside={false}

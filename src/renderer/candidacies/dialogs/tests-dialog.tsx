@@ -32,12 +32,19 @@ export function TestsDialog({ card, onClose }: { readonly card: ApplicantCard; r
   const submit = () => (chosen.length === 0 ? setMissing(true) : mutate([...chosen]));
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={isPending} onClick={onClose} />
       <Button intent="primary" text={texts.submit} loading={isPending} onClick={submit} />
     </>
   );
   return (
-    <Dialog isOpen title={texts.title(card.full_name)} onClose={onClose} closesOutside={false} footer={footer}>
+    <Dialog
+      isOpen
+      isBusy={isPending}
+      title={texts.title(card.full_name)}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+    >
       {known.error && <ErrorNote title={texts.testsFailed} error={known.error} onRetry={() => void known.refetch()} />}
       {!known.data && !known.error && <Skeleton lines={3} />}
       {known.data && (

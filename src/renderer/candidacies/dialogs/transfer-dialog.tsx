@@ -45,7 +45,7 @@ export function TransferDialog({ action, cards, isBusy, failure, onSubmit, onClo
   };
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={isBusy} onClick={onClose} />
       <Button
         intent="primary"
         text={action === COPY ? texts.copy : texts.move}
@@ -56,7 +56,7 @@ export function TransferDialog({ action, cards, isBusy, failure, onSubmit, onClo
     </>
   );
   return (
-    <Dialog isOpen title={title} onClose={onClose} closesOutside={false} footer={footer}>
+    <Dialog isOpen isBusy={isBusy} title={title} onClose={onClose} closesOutside={false} footer={footer}>
       <DestinationField
         fromId={cards[0]?.selection_process_id ?? 0}
         chosen={process}

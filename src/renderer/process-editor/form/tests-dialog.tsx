@@ -23,12 +23,13 @@ export function TestsDialog({ tests, isSaving, onClose, onSave }: TestsDialogPro
   return (
     <Dialog
       isOpen
+      isBusy={isSaving}
       title={texts.dialogTitle}
       onClose={onClose}
       closesOutside={false}
       footer={
         <>
-          <Button text={uiMessages.cancel} onClick={onClose} />
+          <Button text={uiMessages.cancel} disabled={isSaving} onClick={onClose} />
           <Button intent="primary" text={uiMessages.save} loading={isSaving} onClick={() => onSave([...chosen])} />
         </>
       }

@@ -24,7 +24,7 @@ export function ActivationDialog({ process, isBusy, onActivate, onClose }: Activ
   const isPublishing = publishedPortals(portals, process.search_type).length > 0;
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={isBusy} onClick={onClose} />
       <Button
         intent="primary"
         text={isPublishing ? texts.publish : texts.silent}
@@ -36,6 +36,7 @@ export function ActivationDialog({ process, isBusy, onActivate, onClose }: Activ
   return (
     <Dialog
       isOpen
+      isBusy={isBusy}
       title={texts.title(process.title ?? processMessages.untitled)}
       onClose={onClose}
       footer={footer}

@@ -50,7 +50,14 @@ export function ClosingDialog({ process, life, onClose }: ClosingDialogProps) {
       </>
     );
     return (
-      <Dialog isOpen title={texts.confirm(title)} onClose={onClose} closesOutside={false} footer={footer}>
+      <Dialog
+        isOpen
+        isBusy={life.isBusy}
+        title={texts.confirm(title)}
+        onClose={onClose}
+        closesOutside={false}
+        footer={footer}
+      >
         <p>{texts.consequence}</p>
         <ClosingFacts reason={reason.description} comment={comment.trim() || null} />
       </Dialog>
@@ -58,12 +65,19 @@ export function ClosingDialog({ process, life, onClose }: ClosingDialogProps) {
   }
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={life.isBusy} onClick={onClose} />
       <Button intent="primary" text={texts.next} onClick={next} />
     </>
   );
   return (
-    <Dialog isOpen title={texts.title(title)} onClose={onClose} closesOutside={false} footer={footer}>
+    <Dialog
+      isOpen
+      isBusy={life.isBusy}
+      title={texts.title(title)}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+    >
       {reasons.error && <ErrorNote error={reasons.error} onRetry={() => void reasons.refetch()} />}
       {reasons.data?.data.length === 0 && <p className="text-secondary">{texts.noReasons}</p>}
       <ReasonField

@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import type { Process } from '../../../contract/api/processes.ts';
 import { processMessages, processRemovalMessages as texts, uiMessages } from '../../../contract/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNote } from '../../ui/states.tsx';
 import type { useRemoveProcess } from './use-process-life.ts';
 
 export interface RemovalDialogProps {
@@ -12,22 +13,24 @@ export interface RemovalDialogProps {
 }
 
 export function RemovalDialog({ process, removal, onClose }: RemovalDialogProps) {
-  const remove = () => removal.remove(process, { onSettled: onClose });
+  const remove = () => removal.remove(process, { onSuccess: onClose });
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={removal.isBusy} onClick={onClose} />
       <Button intent="danger" text={texts.remove} loading={removal.isBusy} onClick={remove} autoFocus />
     </>
   );
   return (
     <Dialog
       isOpen
+      isBusy={removal.isBusy}
       title={texts.title(process.title ?? processMessages.untitled)}
       onClose={onClose}
       footer={footer}
       width={440}
     >
       <p>{texts.consequence}</p>
+      {removal.error && <ErrorNote error={removal.error} />}
     </Dialog>
   );
 }

@@ -16,27 +16,41 @@ export interface ResponsibleDialogProps {
 
 export function ResponsibleDialog({ process, life, onClose }: ResponsibleDialogProps) {
   const authorId = useId();
-  const [chosen, setChosen] = useState<NamedPerson | null>(process.responsible);
+  const { responsible } = process;
+  /** Undefined until somebody is chosen here: until then the dialog shows who answers now, whoever chose them. */
+  const [choice, setChoice] = useState<NamedPerson | undefined>(undefined);
+  const [before] = useState(responsible);
+  const chosen = choice ?? responsible;
   const [isMissing, setMissing] = useState(false);
+  const isContested = choice !== undefined && before?.id !== responsible?.id;
+  const contested = isContested ? uiMessages.contested(responsible?.full_name ?? null) : undefined;
   const save = () => {
     if (!chosen) setMissing(true);
-    else if (chosen.id === process.responsible?.id) onClose();
+    else if (chosen.id === responsible?.id) onClose();
     else life.take(changingResponsible(process, chosen.id), { onDone: onClose });
   };
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={life.isBusy} onClick={onClose} />
       <Button intent="primary" text={uiMessages.save} loading={life.isBusy} onClick={save} />
     </>
   );
   return (
-    <Dialog isOpen title={texts.title} onClose={onClose} closesOutside={false} footer={footer} width={440}>
+    <Dialog
+      isOpen
+      isBusy={life.isBusy}
+      title={texts.title}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+      width={440}
+    >
       <PersonPicker
         label={texts.responsible}
         chosen={chosen}
         autoFocus
-        problem={isMissing && !chosen ? fieldMessages.required : undefined}
-        onChoose={setChosen}
+        problem={isMissing && !chosen ? fieldMessages.required : contested}
+        onChoose={setChoice}
       />
       <FormGroup label={texts.author} labelFor={authorId}>
         <InputGroup id={authorId} fill readOnly value={process.author?.full_name ?? texts.noAuthor} />

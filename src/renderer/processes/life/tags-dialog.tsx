@@ -1,8 +1,9 @@
-// The tags of a process.
+// The tags of a process: what is added and removed here is done to the tags that it has when it is saved.
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Process } from '../../../contract/api/processes.ts';
 import { tagMessages as texts, uiMessages } from '../../../contract/messages.ts';
+import { tagsAfter } from '../../../domain/candidacies.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TagField } from '../../ui/tag-field.tsx';
 import { changingTags } from './steps.ts';
@@ -11,6 +12,11 @@ import type { useProcessLife } from './use-process-life.ts';
 const MOST_TAGS = 30;
 const LONGEST = 60;
 
+interface TagChange {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
 export interface TagsDialogProps {
   readonly process: Process;
   readonly life: ReturnType<typeof useProcessLife>;
@@ -18,11 +24,17 @@ export interface TagsDialogProps {
 }
 
 export function TagsDialog({ process, life, onClose }: TagsDialogProps) {
-  const [tags, setTags] = useState<string[]>(process.tags);
+  const [change, setChange] = useState<TagChange>({ add: [], remove: [] });
+  const tags = tagsAfter(process.tags, change);
+  const write = (next: readonly string[]) =>
+    setChange({
+      add: next.filter((tag) => !process.tags.includes(tag)),
+      remove: process.tags.filter((tag) => !next.includes(tag)),
+    });
   const isFull = tags.length >= MOST_TAGS;
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={life.isBusy} onClick={onClose} />
       <Button
         intent="primary"
         text={uiMessages.save}
@@ -32,7 +44,15 @@ export function TagsDialog({ process, life, onClose }: TagsDialogProps) {
     </>
   );
   return (
-    <Dialog isOpen title={texts.title} onClose={onClose} closesOutside={false} footer={footer} width={440}>
+    <Dialog
+      isOpen
+      isBusy={life.isBusy}
+      title={texts.title}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+      width={440}
+    >
       <TagField
         label={texts.label}
         hint={isFull ? texts.tooMany : texts.hint}
@@ -40,7 +60,7 @@ export function TagsDialog({ process, life, onClose }: TagsDialogProps) {
         longest={LONGEST}
         placeholder={texts.add}
         removeLabel={texts.remove}
-        onChange={(next) => setTags(next.slice(0, MOST_TAGS))}
+        onChange={(next) => write(next.slice(0, MOST_TAGS))}
       />
     </Dialog>
   );

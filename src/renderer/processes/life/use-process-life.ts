@@ -52,16 +52,15 @@ export function useProcessLife(leave?: () => void) {
 export function useRemoveProcess(leave?: () => void) {
   const client = useQueryClient();
   const notices = useNotices();
-  const refuse = ({ message }: CallFailure) => notices.show({ text: texts.failed, detail: message, tone: 'danger' });
   const restore = useMutation({
     mutationFn: ({ id }: Process) => askData(terna().processes.restore({ params: { id } })),
     onSuccess: (process) => {
       mergeProcess(client, process);
       notices.show({ text: texts.restored, tone: 'success', key: keyOf(process) });
     },
-    onError: refuse,
+    onError: ({ message }) => notices.show({ text: texts.failed, detail: message, tone: 'danger' }),
   });
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: ({ id }: Process) => askData(terna().processes.remove({ params: { id } })),
     onSuccess: (_, process) => {
       leave?.();
@@ -73,7 +72,6 @@ export function useRemoveProcess(leave?: () => void) {
         undo: () => restore.mutate(process),
       });
     },
-    onError: refuse,
   });
-  return { remove: mutate, isBusy: isPending };
+  return { remove: mutate, isBusy: isPending, error };
 }

@@ -26,7 +26,7 @@ export function EntryDialog<Row extends Entry, Draft extends object>(props: Entr
   const entry = useEntry(props);
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={entry.isSaving} onClick={onClose} />
       <Button
         intent="primary"
         type="submit"
@@ -39,6 +39,7 @@ export function EntryDialog<Row extends Entry, Draft extends object>(props: Entr
   return (
     <Dialog
       isOpen
+      isBusy={entry.isSaving}
       title={present ? own.editTitle : (own.createTitle ?? own.create)}
       onClose={onClose}
       closesOutside={false}

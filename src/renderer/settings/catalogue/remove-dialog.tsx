@@ -30,13 +30,20 @@ export function RemoveDialog<Row extends Entry, Draft extends object>(props: Rem
   });
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={isPending} onClick={onClose} />
       <Button intent="danger" text={texts.removeVerb} loading={isPending} onClick={() => mutate()} autoFocus />
     </>
   );
   const name = catalogue.nameOf(row);
   return (
-    <Dialog isOpen title={texts.removeTitle(name, label)} onClose={onClose} footer={footer} width={460}>
+    <Dialog
+      isOpen
+      isBusy={isPending}
+      title={texts.removeTitle(name, label)}
+      onClose={onClose}
+      footer={footer}
+      width={460}
+    >
       <p>{removal.texts.removeQuestion(name)}</p>
       {error && <ErrorNote error={error} />}
     </Dialog>

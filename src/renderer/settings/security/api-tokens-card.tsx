@@ -92,12 +92,19 @@ function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void
   });
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={isPending} onClick={onClose} />
       <Button intent="danger" text={texts.revokeVerb} loading={isPending} onClick={() => mutate()} autoFocus />
     </>
   );
   return (
-    <Dialog isOpen title={texts.revokeTitle(token.name)} onClose={onClose} footer={footer} width={460}>
+    <Dialog
+      isOpen
+      isBusy={isPending}
+      title={texts.revokeTitle(token.name)}
+      onClose={onClose}
+      footer={footer}
+      width={460}
+    >
       <p>{texts.revokeQuestion}</p>
       {error && <ErrorNote error={error} />}
     </Dialog>

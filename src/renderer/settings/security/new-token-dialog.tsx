@@ -65,12 +65,20 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   if (data) return <MadeDialog token={data.token} onClose={onClose} />;
   const footer = (
     <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+      <Button text={uiMessages.cancel} disabled={isPending} onClick={onClose} />
       <Button intent="primary" type="submit" form={formId} text={shared.create} loading={isPending} />
     </>
   );
   return (
-    <Dialog isOpen title={texts.createTitle} onClose={onClose} closesOutside={false} footer={footer} width={460}>
+    <Dialog
+      isOpen
+      isBusy={isPending}
+      title={texts.createTitle}
+      onClose={onClose}
+      closesOutside={false}
+      footer={footer}
+      width={460}
+    >
       <form id={formId} ref={writing.form} noValidate onSubmit={submit}>
         <LineField
           label={texts.name}

@@ -165,6 +165,14 @@ export const candidacyCases: readonly Case[] = [
     expected: { ...only.admins(201), stranger: 201 },
   },
   {
+    call: 'candidacies.changeReason',
+    prepare: async ({ clients }) => ({
+      params: { id: (await clients.admin.post('/disqualification_reasons', newReason())).body.id },
+      body: { disqualification_reason: { order: 1 } },
+    }),
+    expected: only.admins(200),
+  },
+  {
     call: 'candidacies.removeReason',
     prepare: async ({ clients }) => ({
       params: { id: (await clients.admin.post('/disqualification_reasons', newReason())).body.id },

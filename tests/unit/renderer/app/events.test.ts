@@ -128,3 +128,21 @@ test('an erased person is forgotten in every answer, among the recent, and by th
 });
 
 const localStorageOf = () => ({ getItem: () => null, setItem: () => undefined });
+
+test('a renamed source makes all that bears its name worth reading again; another change only the lists of names', async () => {
+  await import('../../../../src/renderer/app/catalogue-changes.ts');
+  const board = ['board', 'open', 7];
+  const lists = [
+    ['vocabularies', 'sources'],
+    ['settings', 'table', 'sources'],
+  ];
+  const invalidatedBy = (change: object) => {
+    const client = createQueryClient();
+    for (const key of [board, ...lists]) client.setQueryData(key, 1);
+    mergeEvent({ ...event, type: 'catalogue.changed', what: 'sources', ...change } as ServerEvent, client);
+    return [board, ...lists].map((key) => client.getQueryState(key)?.isInvalidated);
+  };
+  expect(invalidatedBy({ renamed: true })).toEqual([true, true, true]);
+  expect(invalidatedBy({ renamed: false })).toEqual([false, true, true]);
+  expect(invalidatedBy({ renamed: true, what: 'consultants' })).toEqual([false, false, false]);
+});

@@ -85,14 +85,15 @@ export function fakeBoardActions(board: FakeBoard) {
       board.tell({ type: 'applicant.removed', id, version: card.version + 1, actor, counts });
       return null;
     },
-    restore: ({ params: { id } }: IdInput): ApplicantCard => {
+    restore: ({ params: { id } }: IdInput): ApplicantCard & { cancelled_signatures: number } => {
       const card = removed.get(id);
       if (!card) throw new Error(`nobody to restore ${id}`);
       const applicant = { ...card, version: card.version + 2 };
       board.place(id, applicant);
       const counts = [board.counts(card.list_id)];
       board.tell({ type: 'applicant.changed', id, version: applicant.version, actor, applicant, counts });
-      return applicant;
+      const asked = new URLSearchParams(window.location.search).get('calledOff');
+      return { ...applicant, cancelled_signatures: Number(asked ?? 0) };
     },
   };
 }

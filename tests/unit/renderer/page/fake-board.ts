@@ -383,8 +383,9 @@ export class FakeBoard {
   }
 
   #page(listId: number, from: number, items: number, filter: BoardFilter): ColumnPage {
+    const isMeant = mayShow({ ...filter, overdue: undefined, skill: undefined } as BoardFilter, this.#options.fields);
     const cards = (this.#cards.get(listId) ?? [])
-      .filter((card) => mayShow({ ...filter, overdue: undefined, skill: undefined } as BoardFilter, card, false))
+      .filter((card) => isMeant(card, false))
       .sort((a, b) => compareCards(a, b, filter.sort));
     const to = from + items;
     return { applicants: cards.slice(from, to), next_cursor: to < cards.length ? String(to) : null };

@@ -81,8 +81,8 @@ export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => 
   return {
     candidacies: {
       reasons: () => [
-        { id: 3, description: 'Pretensión de renta', order: 1 },
-        { id: 4, description: 'No asistió', order: 2 },
+        { id: 3, description: 'Pretensión de renta', order: 1, version: 1 },
+        { id: 4, description: 'No asistió', order: 2, version: 1 },
       ],
       disqualify: ({ body }: Ids) => actions.change(body.applicant_ids, () => ({ status: 'disqualified' })),
       requalify: ({ body }: Ids) => actions.change(body.applicant_ids, () => ({ status: 'active' })),

@@ -5,6 +5,7 @@ import type { SessionState, WorkspaceState } from '../../../../src/contract/ipc.
 import { health } from '../../main/support/samples.ts';
 import { permissionsOf } from '../../process-parts.ts';
 import { processWith } from '../processes/process-fixture.ts';
+import { Refused } from './fake-candidates.ts';
 import { fakeCategories, fakeOptionals } from './fake-categories.ts';
 import { mayReadHistory } from './fake-history.ts';
 import { fakeIntegrations } from './fake-integrations.ts';
@@ -12,7 +13,7 @@ import { chosenMedia, fakePortal } from './fake-portal.ts';
 import { fakeProviders } from './fake-providers.ts';
 import { fakeRules } from './fake-rules.ts';
 import { fakeSecurity } from './fake-security.ts';
-import { fakeSettings } from './fake-settings.ts';
+import { fakeDisqualificationReasons, fakeSettings } from './fake-settings.ts';
 import { fakeStages, PEOPLE } from './fake-stages.ts';
 import { fakeWorkflows } from './fake-workflows.ts';
 
@@ -84,6 +85,11 @@ const ONE_PAGE = { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, tota
 
 /** `?published`: their offers are on both portals. */
 const isPublished = () => new URLSearchParams(window.location.search).has('published');
+
+interface ProcessInput {
+  readonly params: { readonly id: number };
+  readonly body: Partial<Process> & { readonly version: number };
+}
 
 /** Twelve processes, three of each status, the first the newest; the last one has no title. */
 const twelveProcesses = (): Process[] =>
@@ -213,6 +219,7 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
       },
     },
     organizations: { create: () => null },
+    candidacies: fakeDisqualificationReasons(),
     settings: { ...fakeSettings(), ...fakeOptionals() },
     ...fakeSecurity(),
     ...fakeIntegrations(),
@@ -279,6 +286,15 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
       areas: () => AREAS,
       activate: ({ params: { id } }: { params: { id: number } }) =>
         processWith({ ...processes.find((process) => process.id === id), status: STATUSES[0], version: 4 }),
+      update: ({ params: { id }, body: { version, ...change } }: ProcessInput) => {
+        const at = processes.findIndex((process) => process.id === id);
+        const process = processes[at] as Process;
+        if (version !== process.version) throw new Refused({ code: 'stale_version', current: process });
+        processes[at] = { ...process, ...change, version: version + 1 };
+        return processes[at];
+      },
+      close: ({ params: { id } }: ProcessInput) => processes.find((process) => process.id === id),
+      remove: () => null,
       create: ({ body }: { body: Partial<Process> }) => {
         const made = processWith({ ...body, id: 99 });
         processes.unshift(made);

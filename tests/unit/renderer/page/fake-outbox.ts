@@ -18,8 +18,11 @@ const stage = (id: number) => ({ id, name: STAGES[id - 1] ?? '' });
 export function fakeOutbox(board: FakeBoard, emit: (state: OutboxState) => void) {
   let changes: PendingChange[] = [];
   let isAway = false;
+  let isServerFull = false;
   let dropped = 0;
-  const state = (): OutboxState => ({ changes, isDamaged: false, dropped });
+  /** What was sent, and is not answered. */
+  let unanswered: ReadonlySet<string> = new Set();
+  const state = (): OutboxState => ({ changes, isDamaged: false, isServerFull, dropped });
   const tell = (next: PendingChange[]) => {
     changes = next;
     emit(state());
@@ -52,8 +55,17 @@ export function fakeOutbox(board: FakeBoard, emit: (state: OutboxState) => void)
     wait(away: boolean): void {
       isAway = away;
     },
+    /** The server's disk is full: what may wait does. */
+    fill(): void {
+      isAway = true;
+      isServerFull = true;
+    },
     /** Changes what waits, as main does when a change is refused or taken. */
     tell: (change: (now: PendingChange[]) => PendingChange[]) => void tell(change(changes)),
+    /** All that waits has been sent, and the server does not answer. */
+    loseAnswers(): void {
+      unanswered = new Set(changes.map(({ id }) => id));
+    },
     /** Drops what waits of a candidate, as main does when they are erased. */
     drop(id: number): void {
       const left = changes.filter(({ applicant }) => applicant.id !== id);
@@ -69,7 +81,8 @@ export function fakeOutbox(board: FakeBoard, emit: (state: OutboxState) => void)
     },
     calls: {
       outboxState: state,
-      discardPending: ({ ids }: { ids: string[] }) => tell(changes.filter(({ id }) => !ids.includes(id))),
+      discardPending: ({ ids }: { ids: string[] }) =>
+        tell(changes.filter(({ id }) => !ids.includes(id) || unanswered.has(id))),
       retryPending: ({ ids }: { ids: string[] }) =>
         tell(changes.map((change) => (ids.includes(change.id) ? { ...change, problem: null } : change))),
     },

@@ -2,6 +2,7 @@
 // counting; `?dashboard=on` has an organisation with a dashboard of its own.
 import { type ApplicationReport, DASHBOARD_PRODUCT, type ProcessReport } from '../../../../src/contract/api/reports.ts';
 import type { SavedReport } from '../../../../src/contract/api/saved-reports.ts';
+import { Refused } from './fake-candidates.ts';
 
 const asked = (name: string) => new URLSearchParams(window.location.search).get(name);
 
@@ -128,11 +129,14 @@ const saved: SavedReport[] = [
     version: 1,
   },
 ];
-type Input = { params: { id: number }; body: { saved_report: Partial<SavedReport> } };
+type Input = { params: { id: number }; body: { saved_report: Partial<SavedReport>; version?: number } };
 let removed: SavedReport | undefined;
-const change = (id: number, values: Partial<SavedReport>): SavedReport | undefined => {
+const change = (id: number, values: Partial<SavedReport>, version?: number): SavedReport | undefined => {
   const index = saved.findIndex((report) => report.id === id);
   const report = saved[index];
+  if (version !== undefined && version !== report?.version) {
+    throw new Refused({ code: 'stale_version', current: report });
+  }
   if (report) saved[index] = { ...report, ...values, version: report.version + 1 };
   return saved[index];
 };
@@ -144,7 +148,7 @@ export const fakeSavedReports = {
     saved.push(made as SavedReport);
     return made;
   },
-  change: ({ params: { id }, body: { saved_report: values } }: Input) => change(id, values),
+  change: ({ params: { id }, body: { saved_report: values, version } }: Input) => change(id, values, version),
   remove: ({ params: { id } }: Input) => {
     [removed] = saved.splice(
       saved.findIndex((report) => report.id === id),

@@ -1,5 +1,5 @@
 // Rules of advancement in the page: what they can be about, those of each stage, and a trial in two parts.
-import type { RuleElement, RuleInput, RuleSet, RuleTrial } from '../../../../src/contract/api/rules.ts';
+import type { Advancement, RuleElement, RuleInput, RuleSet, RuleTrial } from '../../../../src/contract/api/rules.ts';
 import { describeRule } from '../../../../src/domain/advancement-rules.ts';
 import { elementsOf } from '../../../../src/domain/rule-elements.ts';
 
@@ -21,6 +21,29 @@ const PARTS: readonly RuleTrial[] = [
   { next_list: NEXT, active_applicants: 130, looked_at: 100, moving: [someone(1), someone(2)], next: 100 },
   { next_list: NEXT, active_applicants: 130, looked_at: 30, moving: [someone(120)], next: null },
 ];
+
+/** Three rules and a folder: one of each outcome. */
+const STANDING: Omit<Advancement, 'applicant_id'> = {
+  list: { id: 1, name: 'Postulados' },
+  next_list: { id: 2, name: 'Entrevista' },
+  outcome: 'unmet',
+  passes: false,
+  explanation: 'Cumple 1 de 3 reglas; se piden todas. De una regla no se puede saber.',
+  rules: [
+    outcomeOf(1, 'met', 'Ciudad: es igual a «Valparaíso»', '«Valparaíso»'),
+    outcomeOf(2, 'unmet', 'Años de experiencia: es mayor que «5»', '«2»'),
+    outcomeOf(3, 'unknown', 'DISC: al menos 60 puntos', null),
+  ],
+  documents: [{ folder: 'Contratos', wanted: 2, present: 0, passes: false }],
+};
+
+function outcomeOf(id: number, outcome: 'met' | 'unmet' | 'unknown', asked: string, found: string | null) {
+  return { rule_id: id, outcome, passes: outcome === 'met', explanation: asked, asked, found };
+}
+
+export const fakeStanding = {
+  advancement: ({ params }: { params: { id: number } }): Advancement => ({ applicant_id: params.id, ...STANDING }),
+};
 
 interface SaveInput {
   readonly params: { readonly id: number };

@@ -1,4 +1,4 @@
-// The reasons for closing in the page: as many as `?reasons=` says, kept as the server keeps them; `?brokenAt=` fails once.
+// The reasons for closing and for disqualifying in the page: as many as `?reasons=` says, kept as the server keeps them; `?brokenAt=` fails once.
 import type { ClosingReason } from '../../../../src/contract/api/settings.ts';
 import { Refused } from './fake-candidates.ts';
 
@@ -60,5 +60,25 @@ export function fakeSettings() {
       renumber();
       return null;
     },
+  };
+}
+
+interface DisqualificationInput {
+  readonly params: { readonly id: number };
+  readonly body: { readonly disqualification_reason: ReasonInput['body']['closing_reason'] };
+}
+
+/** The same for the reasons for disqualifying. */
+export function fakeDisqualificationReasons() {
+  const kept = fakeSettings();
+  const asClosing = ({ params, body }: DisqualificationInput): ReasonInput => ({
+    params,
+    body: { closing_reason: body.disqualification_reason },
+  });
+  return {
+    reasons: kept.closingReasons,
+    addReason: (input: DisqualificationInput) => kept.addClosingReason(asClosing(input)),
+    changeReason: (input: DisqualificationInput) => kept.changeClosingReason(asClosing(input)),
+    removeReason: kept.removeClosingReason,
   };
 }

@@ -75,7 +75,7 @@ export interface Fake {
   readonly connection: Listener<ConnectionState>;
   readonly transfer: Listener<TransferProgress>;
   /** What waits to be sent, and a switch that makes all that may wait do so. */
-  readonly outbox: Pick<ReturnType<typeof fakeOutbox>, 'wait' | 'tell' | 'drop'>;
+  readonly outbox: Pick<ReturnType<typeof fakeOutbox>, 'wait' | 'fill' | 'tell' | 'drop' | 'loseAnswers'>;
   readonly workspace: Listener<WorkspaceState>;
   readonly session: Listener<SessionState>;
   readonly menu: Listener<MenuCommand>;

@@ -76,7 +76,7 @@ async function rest(draft: Draft<Fields>): Promise<void> {
   await vi.waitUntil(() => draft.read().saving !== 'saving');
 }
 
-const failure = (code: 'unreachable' | 'stale_version' | 'invalid' | 'forbidden', more: object = {}) =>
+const failure = (code: 'unreachable' | 'storage_full' | 'stale_version' | 'invalid' | 'forbidden', more: object = {}) =>
   new CallFailure({ code, message: 'No.', ...more });
 
 test('sends what was changed, once the keyboard rests, against the version that it knows', async () => {
@@ -128,13 +128,13 @@ test('shows at its field what the server refuses, and does not send it again', a
 });
 
 test('tries again after a failure, ever later, and keeps what is typed meanwhile', async () => {
-  save.mockRejectedValueOnce(failure('unreachable')).mockRejectedValueOnce(failure('unreachable'));
+  save.mockRejectedValueOnce(failure('storage_full')).mockRejectedValueOnce(failure('unreachable'));
   const draft = open();
   draft.set({ location: 'Lota' });
   await rest(draft);
   expect(draft.read()).toMatchObject({
     saving: 'failed',
-    failure: { code: 'unreachable' },
+    failure: { code: 'storage_full' },
     fields: { location: 'Lota' },
   });
   expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([2000]);

@@ -174,3 +174,37 @@ test('every dialog about a process can be used without seeing it', async () => {
     await dialog.waitFor({ state: 'detached' });
   }
 });
+
+test('tags that others gave a process while they are edited here stay, and another responsible is said', async () => {
+  const page = await openMenu('Analista contable senior');
+  const others = (change: object) =>
+    page.evaluate(async (part) => {
+      const { terna } = window;
+      const found = await terna.processes.get({ params: { id: 1 } });
+      if (!found.ok) throw new Error(found.error.code);
+      const { version } = found.data;
+      const process = await terna.processes.update({ params: { id: 1 }, body: { ...part, version } });
+      if (!process.ok) throw new Error(process.error.code);
+      const event = { type: 'process.changed', sequence: version, id: 1, process_id: 1, actor: 'Marcos Soto' } as const;
+      window.fake.emit({ ...event, version: process.data.version, process: process.data });
+    }, change);
+  await page.getByRole('menuitem', { name: processLifeMessages.editTags }).click();
+  const tags = page.getByRole('dialog', { name: tagMessages.title });
+  await tags.getByRole('textbox').fill('mío');
+  await page.keyboard.press('Enter');
+  await others({ tags: ['suyo'] });
+  await tags.getByText('suyo', { exact: true }).waitFor();
+  await tags.getByRole('button', { name: uiMessages.save }).click();
+  await tags.waitFor({ state: 'detached' });
+  expect((await calls(page, 'processes.update')).at(-1)).toMatchObject({ body: { tags: ['suyo', 'mío'] } });
+
+  await page.getByRole('button', { name: processMessages.cardActions('Analista contable senior') }).click();
+  await page.getByRole('menuitem', { name: processLifeMessages.changeResponsible }).click();
+  const dialog = page.getByRole('dialog', { name: responsibleMessages.title });
+  const field = dialog.getByRole('combobox', { name: responsibleMessages.responsible });
+  await field.fill('elena');
+  await dialog.getByRole('option', { name: /Elena Vidal/ }).click();
+  await others({ responsible: { id: 77, full_name: 'Inés Núñez' } });
+  await dialog.getByText(uiMessages.contested('Inés Núñez')).waitFor();
+  expect(await field.inputValue()).toBe('Elena Vidal');
+});

@@ -212,6 +212,46 @@ test('saved reports are sent at once, changed, removed and had back; what others
   expect(await list.count()).toBe(0);
 });
 
+test('what others save of a report while its dialog is open is joined, and asked about where both wrote the same', async () => {
+  const page = await open('processes', '?status=6');
+  const others = (values: object, version: number) =>
+    page.evaluate(
+      ([saved_report, seen]) =>
+        window.terna.savedReports.change({ params: { id: 1 }, body: { saved_report, version: seen } } as never),
+      [values, version] as const,
+    );
+  const sent = async () => (await calls(page, 'savedReports.change')).at(-1);
+  await openSaved(page);
+  await page.getByRole('menuitem', { name: saved.manage }).click();
+  const list = page.getByRole('dialog', { name: saved.manageTitle });
+  await list.getByRole('button', { name: saved.edit('Urgentes') }).click();
+  const dialog = page.getByRole('dialog', { name: saved.editTitle('Urgentes') });
+  const save = dialog.getByRole('button', { name: uiMessages.save, exact: true });
+  await dialog.getByLabel(saved.hour).selectOption('17:00');
+  await others({ name: 'Muy urgentes', shared: true }, 3);
+  await save.click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await sent()).toMatchObject({
+    body: { version: 4, saved_report: { name: 'Muy urgentes', shared: true, schedule: { hour: 17 } } },
+  });
+
+  await list.getByRole('button', { name: saved.edit('Muy urgentes') }).click();
+  const again = page.getByRole('dialog', { name: saved.editTitle('Muy urgentes') });
+  await again.getByLabel(saved.name, { exact: true }).fill('Los míos');
+  await again.getByLabel(saved.hour).selectOption('09:00');
+  await others({ name: 'Los suyos', schedule: { every: 'day', hour: 6 }, shared: false }, 5);
+  await again.getByRole('button', { name: uiMessages.save, exact: true }).click();
+  await again.getByText(uiMessages.contested('Los suyos')).waitFor();
+  await again.getByText(uiMessages.contested(null)).waitFor();
+  expect(await again.getByLabel(saved.name, { exact: true }).inputValue()).toBe('Los míos');
+  expect(await again.getByLabel(saved.shared).isChecked()).toBe(false);
+  await again.getByRole('button', { name: uiMessages.save, exact: true }).click();
+  await again.waitFor({ state: 'detached' });
+  expect(await sent()).toMatchObject({
+    body: { version: 6, saved_report: { name: 'Los míos', shared: false, schedule: { every: 'week', hour: 9 } } },
+  });
+});
+
 test('a report that is saved, changed or removed elsewhere is seen here without being asked for', async () => {
   const page = await open('processes');
   const tell = (version: number) =>

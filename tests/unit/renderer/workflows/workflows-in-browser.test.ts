@@ -272,6 +272,31 @@ test('the wizard begins with what the server has now, and what was read again me
   await here(page, 'participants').waitFor();
 });
 
+test('what others save of a workflow while «General» is written is joined, and asked about where both wrote the same', async () => {
+  const page = await open('/workflows/7?step=general');
+  const others = (body: object) =>
+    page.evaluate((change) => window.terna.workflows.update({ params: { id: 7 }, body: change } as never), body);
+  const name = page.getByLabel(texts.name, { exact: true });
+  const description = page.getByLabel(texts.description, { exact: true });
+  await eventually(() => name.inputValue()).toBe('Nueva vacante');
+  await name.fill('Vacante nueva');
+  await others({ description: 'La revisa Finanzas.', app_module_id: 2 });
+  await next(page).click();
+  await page.getByText(texts.changedByOthers).waitFor();
+  await eventually(() => description.inputValue()).toBe('La revisa Finanzas.');
+  expect(await name.inputValue()).toBe('Vacante nueva');
+
+  await others({ name: 'La de otros', app_module_id: 2 });
+  await next(page).click();
+  await page.getByText(uiMessages.contested('La de otros')).waitFor();
+  expect(await name.inputValue()).toBe('Vacante nueva');
+  await next(page).click();
+  await here(page, 'steps').waitFor();
+  expect((await calls(page, 'workflows.update')).at(-1)).toMatchObject({
+    body: { name: 'Vacante nueva', description: 'La revisa Finanzas.', app_module_id: 2 },
+  });
+});
+
 test('a page that is no more leads to the last one that there is', async () => {
   const page = await open('/workflows?page=3');
   await row(page, 'Nueva vacante').waitFor();

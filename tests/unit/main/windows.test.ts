@@ -1,0 +1,41 @@
+// The windows of somebody who has left: nothing of what they had open can be reached by whoever comes next.
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WindowPlaces } from '../../../src/main/window-places.ts';
+import { Windows } from '../../../src/main/windows.ts';
+import { FakeWindow } from './support/fake-electron.ts';
+import { recordedLog } from './support/recorded-log.ts';
+import { scratchFolder } from './support/scratch-folder.ts';
+
+vi.mock('electron', async () => (await import('./support/fake-electron.ts')).electron);
+
+beforeEach(() => {
+  FakeWindow.all = [];
+});
+afterEach(() => void vi.clearAllMocks());
+
+async function openWindows(): Promise<Windows> {
+  const places = await WindowPlaces.load(join(scratchFolder(), 'windows.json'), recordedLog());
+  return new Windows(places, (error) => {
+    throw error;
+  });
+}
+
+test('the main window loses its history, and the others close', async () => {
+  const windows = await openWindows();
+  windows.showMain();
+  windows.showBoard(7);
+  const [main] = FakeWindow.all;
+  expect(FakeWindow.all).toHaveLength(2);
+  expect(main?.webContents.navigationHistory.clear).not.toHaveBeenCalled();
+  windows.reset();
+  expect(FakeWindow.all).toEqual([main]);
+  expect(main?.webContents.navigationHistory.clear).toHaveBeenCalledOnce();
+});
+
+test('where only another window is left, a new main window takes its place', async () => {
+  const windows = await openWindows();
+  windows.showBoard(7);
+  windows.reset();
+  expect(FakeWindow.all.map(({ loaded }) => loaded)).toEqual([['app://bundle/index.html']]);
+});
