@@ -68,6 +68,8 @@ export default defineConfig({
       rolldownOptions: {
         input: [source('renderer/index.html'), source('renderer/document.html')],
         output: { codeSplitting: { groups: first.groups } },
+        // Texts are loaded with the screens that show them.
+        treeshake: { moduleSideEffects: [{ test: /src[\\/]contract[\\/]messages/, sideEffects: false }] },
       },
     },
   },

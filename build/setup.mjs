@@ -22,11 +22,11 @@ export function say(text) {
 
 /**
  * Runs a program and shows its output only if it fails.
- * @param {string} command @param {string[]} argumentList @param {NodeJS.ProcessEnv} [environment]
+ * @param {string} command @param {string[]} argumentList @param {NodeJS.ProcessEnv} [environment] @param {string} [folder]
  * @returns {{failed: boolean, output: string}}
  */
-export function runQuietly(command, argumentList, environment = process.env) {
-  const options = { cwd: projectFolder, env: environment, encoding: /** @type {const} */ ('utf8') };
+export function runQuietly(command, argumentList, environment = process.env, folder = projectFolder) {
+  const options = { cwd: folder, env: environment, encoding: /** @type {const} */ ('utf8') };
   const result = spawnSync(command, argumentList, {
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -174,7 +174,7 @@ export function ensureNodePackages() {
 
 /**
  * Makes sure of a package that is too heavy for everybody's node_modules: it is installed where only one command looks, and
- * its packages' scripts are not run.
+ * its packages' scripts are not run. What it expects to find beside it is the project's own.
  * @param {string} purpose @param {string} name @param {string} version
  * @returns {string} the folder of the package
  */
@@ -186,7 +186,7 @@ export function ensureElsewhere(purpose, name, version) {
   say(setupTexts.installingNodePackages);
   mkdirSync(folder, { recursive: true });
   if (!existsSync(join(folder, 'package.json'))) writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-  const install = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const install = ['install', '--prefix', folder, '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund'];
   const { failed, output } = runNpm([...install, '--save-exact', `${name}@${version}`]);
   if (failed) stop(`${setupTexts.nodePackagesFailed}\n${output}`);
   return installed;

@@ -61,6 +61,12 @@ export const testTexts = {
   /** @param {number} run @param {boolean} isGreen @param {number} seconds @param {number} busy */
   repeated: (run, isGreen, seconds, busy) =>
     `run ${run}: ${isGreen ? 'passed' : 'FAILED'} in ${(seconds / 60).toFixed(1)} min${busy > 0 ? `, beside ${busy} busy processes` : ''}`,
+  /** @param {string} name @param {boolean} isCaught */
+  planted: (name, isCaught) => `${isCaught ? 'caught  ' : 'SURVIVED'} ${name}`,
+  /** @param {string} name @param {string} file */
+  bugHasNoPlace: (name, file) => `«${name}»: what it replaces does not stand once in ${file}.`,
+  /** @param {string} test @param {string} title */
+  failsUnplanted: (test, title) => `«${title}» of ${test} does not pass without a bug.`,
   noFaults: 'No fault was tried: nothing of that name is in tests/faults.',
   usage: 'npm test -- [--only unit|renderer|api|api-postgres|faults|e2e] [-- arguments for the runner]',
 };

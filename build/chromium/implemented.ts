@@ -87,5 +87,7 @@ export interface Implemented {
   shell: Pick<Electron.Shell, 'openExternal' | 'openPath' | 'showItemInFolder'>;
 }
 export type ImplementedWindow = Pick<Electron.BrowserWindow, WindowMembers>;
-export type ImplementedContents = Pick<Electron.WebContents, ContentsMembers>;
+export type ImplementedContents = Pick<Electron.WebContents, ContentsMembers> & {
+  readonly navigationHistory: Pick<Electron.NavigationHistory, 'clear'>;
+};
 export type ImplementedUtilityProcess = Pick<Electron.UtilityProcess, UtilityMembers>;

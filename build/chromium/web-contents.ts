@@ -26,6 +26,10 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
   readonly id: number;
   readonly session = defaultSession;
   readonly mainFrame: Electron.WebFrameMain = createMainFrame(this);
+  /** As in Electron, the entry that is shown stays. */
+  readonly navigationHistory = {
+    clear: () => this.#page?.session.sendUnlessGone('Page.resetNavigationHistory'),
+  };
   readonly #window: WindowOfPage;
   readonly #ipc = new PageIpc(this);
   readonly #preferences: Electron.WebPreferences;

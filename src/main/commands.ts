@@ -96,7 +96,7 @@ export function createCommands(parts: CommandParts): Commands {
     },
     outboxState: async () => outbox.state,
     async discardPending(_windowId, { ids }) {
-      outbox.remove(ids);
+      outbox.discard(ids);
       void sending.flush();
       return outbox.state;
     },

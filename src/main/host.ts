@@ -15,8 +15,8 @@ export interface Host extends DesktopActions, SpaceDialogs {
   readonly loadKeytar: () => Promise<Keytar>;
   /** Tells of a notice outside the windows. */
   readonly showNotice: (notice: DesktopNotice) => void;
-  /** Closes every window but the main one: the person whose they were has left. */
-  readonly closeOtherWindows: () => void;
+  /** Closes every window but the main one, and clears its history: the person whose they were has left. */
+  readonly resetWindows: () => void;
   /** Puts the number of notices that nobody has seen on the program's icon. */
   readonly showUnread: (unread: number) => void;
   /** Where newer versions come from, and the key by which they are known. */

@@ -13,6 +13,7 @@ import { LinkInbox, linkAmong, registerLinks } from './deep-links.ts';
 import { showBadge, showNotice, showProgress } from './desktop-notices.ts';
 import { ExternalLinks, type LinkQuestion } from './external-links.ts';
 import { askWhereToSave, chooseDatabase, chooseFile, chooseFolder } from './files/dialogs.ts';
+import { makePrivateFolder } from './files/private-files.ts';
 import { SMALL_HEAP } from './heap.ts';
 import type { Host } from './host.ts';
 import { listenToWindows } from './ipc.ts';
@@ -48,8 +49,14 @@ interface Inboxes {
 }
 
 // A second start shows the window of the first: two would share one folder of data.
-if (app.requestSingleInstanceLock()) run(openLog(join(app.getPath('userData'), 'logs')));
+if (app.requestSingleInstanceLock()) run(openProfile(app.getPath('userData')));
 else app.quit();
+
+/** Chromium's own files have the permissions that Chromium gives them: the folder around them keeps other accounts out. */
+function openProfile(folder: string): Log {
+  makePrivateFolder(folder);
+  return openLog(join(folder, 'logs'));
+}
 
 function run(log: Log): void {
   process.on('uncaughtExceptionMonitor', (error) => log.error('uncaught', factsOf(error)));
@@ -186,7 +193,7 @@ function hostFor({ userData, windows, openNotice, files, log }: HostParts): Host
       shell.openExternal(url).catch((error: unknown) => log.warn('a page could not be opened', factsOf(error)));
     },
     showRecent,
-    closeOtherWindows: () => windows.closeOthers(),
+    resetWindows: () => windows.reset(),
     showNotice: (notice) => showNotice(notice, openNotice),
     showProgress,
     updates: { feed: electronFeed(), publicKey: updateKey() },

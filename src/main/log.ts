@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import electronLog from 'electron-log/node.js';
 import { bridgeChannels } from '../contract/bridge.ts';
 import { errorStatus } from '../contract/errors.ts';
+import { makePrivateFolder } from './files/private-files.ts';
 
 /** What happened, in words that name no person, and plain facts (codes, counts, names of calls) beside it. */
 export interface Log {
@@ -17,6 +18,7 @@ const MAX_LOG_BYTES = 1024 * 1024;
 
 /** Writes to `folder`/main.log. */
 export function openLog(folder: string): Log {
+  makePrivateFolder(folder);
   const logger = electronLog.create({ logId: 'terna' });
   logger.transports.file.resolvePathFn = () => join(folder, 'main.log');
   logger.transports.file.maxSize = MAX_LOG_BYTES;

@@ -283,7 +283,7 @@ export async function createProgram(host: Host): Promise<Program> {
     if (session.account !== begunBy) transfers.cancelAll(SESSION_ENDS);
     begunBy = session.account;
     if (session.token !== heard) hush();
-    if (windowOwner.follow(state, session.account)) host.closeOtherWindows();
+    if (windowOwner.follow(state, session.account)) host.resetWindows();
     broadcast('session', state);
     if (state.user === null) outlook.forget();
     inBackground(connection.retry().then(goOn));

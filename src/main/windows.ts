@@ -85,9 +85,10 @@ export class Windows {
   }
 
   /** The person has left: their other windows close, whatever is typed there, and the main one has no way back. */
-  closeOthers(): void {
+  reset(): void {
     for (const { kind, window } of [...this.#shown.values()]) {
-      if (kind !== 'main') window.destroy();
+      if (kind === 'main') window.webContents.navigationHistory.clear();
+      else window.destroy();
     }
     // A window of its own may be all that is left of the program.
     if (!this.#shown.has('main')) this.showMain();

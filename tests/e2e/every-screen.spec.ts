@@ -68,6 +68,8 @@ async function goTo(page: Page, screen: string, title?: string): Promise<void> {
 
 async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  // The page is told of it a moment later.
+  await expect(page.locator('.bp6-dark').first()).toHaveCount(colorScheme === 'dark' ? 1 : 0);
   // Nothing but colours differs in the dark.
   const told = await violationsIn(page, colorScheme === 'dark' ? { rules: 'color-contrast' } : {});
   return told.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);

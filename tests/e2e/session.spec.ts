@@ -1,6 +1,6 @@
 // The session across starts: in the keychain where there is one, otherwise in memory alone, and said so.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
@@ -31,6 +31,11 @@ test('an unlocked keychain keeps the session; signing out wipes what was seen', 
   expect(readdirSync(cache).length).toBeGreaterThan(0);
   for (const secret of ['Analista financiera', 'correo.example', 'eyJ']) expect(strings(cache, secret)).toBe('');
 
+  for (const path of ['cache/answers.db', 'outbox', 'logs', 'windows.json', 'workspace.json', 'workspaces']) {
+    await expect.poll(() => existsSync(join(userData, path)), { message: path }).toBe(true);
+  }
+  expect(openToOthers(userData)).toEqual([]);
+
   await again.getByRole('button', { name: /Tu cuenta/ }).click();
   await again.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
   await expect(again.getByLabel('Correo')).toBeVisible();
@@ -49,6 +54,25 @@ test('without a keychain the session is in memory only, with a notice, and nothi
   await first.quit();
   const page2 = await (await launch()).window();
   await expect(page2.getByLabel('Correo')).toBeVisible();
+});
+
+test('whoever signs in next cannot go back to where the person before was', async ({ launch }) => {
+  const page = await (await launch()).window();
+  await openDemo(page, admin);
+  await page.getByRole('link', { name: 'Analista financiera' }).click();
+  await expect(column(page, 'Postulados')).toBeVisible();
+  await page.getByRole('link', { name: 'Procesos', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Procesos de selección' })).toBeVisible();
+  await page.getByRole('button', { name: /Tu cuenta/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await signIn(page, 'elena.vidal@demo.terna.example', DEMO_PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Procesos de selección' })).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(1);
+  // What Alt+Left asks for. Nothing tells that there was nowhere to go, so the page is loaded anew where it then is.
+  await page.evaluate(() => history.back());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Procesos de selección' })).toBeVisible();
+  expect(page.url()).toMatch(/#\/selection_processes(\?|$)/);
 });
 
 test('each role sees what it may, in a window', async ({ launch }) => {
@@ -113,7 +137,7 @@ test('what is being done when the server ends a session goes on, in every window
     const password = 'otra clave larga 1';
     await api('PUT', '/users/current/password', { current_password: DEMO_PASSWORD, password });
     // The stream may tell of the session's end first, which hides the form: its call then waits as well.
-    await page.getByRole('button', { name: form.add, exact: true }).dispatchEvent('click');
+    await page.getByRole('button', { name: form.add, exact: true, includeHidden: true }).dispatchEvent('click');
     for (const one of [page, other]) await expect(one.getByText(sessionMessages.away)).toBeVisible();
     await expect(page.getByLabel(form.lastName)).toBeHidden();
     await expect(column(other, 'Postulados')).toBeHidden();
@@ -140,6 +164,20 @@ test('what is being done when the server ends a session goes on, in every window
     await server.stop();
   }
 });
+
+/**
+ * What other accounts have rights to, the folder itself included, each with its mode. Files of Chromium's own are not
+ * listed: the folder around them keeps other accounts out.
+ */
+function openToOthers(folder: string): string[] {
+  const own = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => !/^(chromium|partial-downloads)(\/|$)/.test(path),
+  );
+  return ['', ...own].flatMap((path) => {
+    const mode = statSync(join(folder, path), { throwIfNoEntry: false })?.mode ?? 0;
+    return (mode & 0o077) === 0 ? [] : [`${(mode & 0o777).toString(8)} ${path}`];
+  });
+}
 
 /** Lines in which a text stands in any file below a folder, as `grep` finds them in binary files. */
 function strings(folder: string, text: string): string {
