@@ -46,6 +46,7 @@ export const errorStatus = {
   offline_unavailable: 0,
   queued: 0,
   keychain_needed: 0,
+  wrong_recovery_code: 0,
   disk_full: 0,
   disk_denied: 0,
   file_gone: 0,

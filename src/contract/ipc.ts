@@ -35,6 +35,8 @@ export const WorkspaceState = z.object({
       folder: z.string(),
       /** Null until that is known. */
       isEncrypted: z.boolean().nullable(),
+      /** Whether the person has been shown the recovery code. */
+      isCodeSeen: z.boolean(),
       /** Why it cannot be opened, where that does not pass by itself. */
       problem: SpaceProblem.nullable(),
     })
@@ -136,6 +138,10 @@ export const commands = {
   chooseSpaceFolder: command({ answer: WorkspaceState }),
   /** Asks for a copy of the space's database and opens it in place of the present one, which is set aside. */
   restoreSpace: command({ answer: WorkspaceState }),
+  /** Opens the space whose key the keychain has lost, by the words of its recovery code. */
+  recoverSpace: command({ input: z.strictObject({ code: z.string().max(1000) }), answer: WorkspaceState }),
+  /** The recovery code, word by word, for administrators; null where no encrypted space is open. */
+  recoveryCode: command({ answer: z.array(z.string()).nullable() }),
   /** Writes the changes that wait to a text file; false where the person cancels. */
   savePending: command({ answer: z.boolean() }),
   sessionState: command({ answer: SessionState }),

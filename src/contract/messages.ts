@@ -119,7 +119,7 @@ export { settingsScreenMessages } from './messages/settings-screen.ts';
 export { apiTokensCardMessages, auditCardMessages, erasuresCardMessages } from './messages/settings-security.ts';
 export { signatureMessages } from './messages/signatures.ts';
 export { sortingMessages } from './messages/sorting.ts';
-export { spaceMessages } from './messages/space.ts';
+export { recoveryMessages, spaceMessages } from './messages/space.ts';
 export { spreadsheetMessages } from './messages/spreadsheet.ts';
 export { stageMessages } from './messages/stages.ts';
 export { templateCardMessages } from './messages/template-card.ts';

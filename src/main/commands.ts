@@ -82,7 +82,7 @@ export function createCommands(parts: CommandParts): Commands {
       });
       return workspace.state;
     },
-    ...createSpaceCommands({ dialogs: desktop, workspace, outbox, changeWorkspace: parts.changeWorkspace }),
+    ...createSpaceCommands({ dialogs: desktop, workspace, session, outbox, changeWorkspace: parts.changeWorkspace }),
     async sessionState() {
       // Whoever is known from what was kept need not wait for the server.
       if (session.state.user === null) await parts.ready();

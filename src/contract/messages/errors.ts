@@ -46,6 +46,8 @@ export const errorMessages = {
   wrong_version: 'El servidor usa otra versión de Terna. Actualiza el programa.',
   offline_unavailable: 'Sin conexión: esto aún no se ha visto en este equipo, así que no está guardado.',
   keychain_needed: 'Este equipo no tiene un llavero donde guardar la clave: sin él no guardamos datos en el disco.',
+  wrong_recovery_code:
+    'Con ese código no se abre este espacio. Revisa que estén las 24 palabras, bien escritas y en orden.',
   queued: 'Sin conexión: quedó pendiente en este equipo y se enviará cuando vuelva.',
   disk_full: 'No queda espacio en el disco. Libera espacio e inténtalo de nuevo; no se guardó nada a medias.',
   disk_denied: 'No se puede escribir en esa carpeta. Elige otra.',

@@ -42,9 +42,9 @@ const reasons: Readonly<Record<SpaceProblem, string>> = {
   port_unavailable: 'Otro programa impide que el espacio reciba conexiones en este equipo. Vuelve a intentarlo.',
   secret_damaged: 'El archivo «secret» de la carpeta está dañado. Restaura la carpeta desde una copia.',
   key_missing:
-    'Los datos están cifrados y el llavero de este equipo ya no tiene su clave. No los hemos modificado. Recupera el llavero y vuelve a intentarlo, o restaura una copia sin cifrar.',
+    'Los datos están cifrados y el llavero de este equipo ya no tiene su clave. No los hemos modificado. Escribe el código de recuperación, recupera el llavero y vuelve a intentarlo, o restaura una copia sin cifrar.',
   keychain_unavailable:
-    'Los datos están cifrados con una clave que guarda el llavero. Desbloquéalo o inícialo, y vuelve a intentarlo.',
+    'Los datos están cifrados con una clave que guarda el llavero. Desbloquéalo o inícialo y vuelve a intentarlo, o escribe el código de recuperación.',
 };
 
 export const spaceMessages = {
@@ -79,4 +79,22 @@ export const spaceMessages = {
   notEncrypted: 'Sin cifrar',
   notEncryptedNotice:
     'Los datos de este espacio se guardan sin cifrar: este equipo no tiene un llavero donde guardar la clave. Quien use este equipo podría leerlos.',
+} as const;
+
+/** The 24 words that open an encrypted space without the keychain. */
+export const recoveryMessages = {
+  title: 'Código de recuperación',
+  show: 'Ver el código de recuperación',
+  reminder:
+    'Los datos de este equipo están cifrados y su clave está solo en el llavero. Guarda el código de recuperación: si el llavero se pierde, sin él nadie podrá leerlos.',
+  explanation:
+    'Con estas 24 palabras se abren los datos de este equipo si el llavero se pierde o si los llevas a otro equipo. Cualquiera que las tenga, y una copia de los datos, puede leerlos.',
+  words: 'Palabras del código, en orden',
+  line: 'En una línea',
+  copy: 'Copiar',
+  keep: 'Escríbelas en papel o guárdalas en un gestor de contraseñas, no en este equipo.',
+  none: 'Los datos de este espacio no están cifrados: no hace falta un código.',
+  field: 'Código de recuperación',
+  fieldHint: 'Las 24 palabras en orden. Valen con y sin acentos, y bastan las cuatro primeras letras de cada una.',
+  open: 'Abrir con el código',
 } as const;

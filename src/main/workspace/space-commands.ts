@@ -5,6 +5,7 @@ import { replaceFile } from '../files/replace-file.ts';
 import type { Commands } from '../handlers.ts';
 import { describePending, type Outbox } from '../outbox/index.ts';
 import { CallFailure } from '../result.ts';
+import { KeychainFailure, type Session } from '../session/index.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The dialogs that the commands show; each answers a path, or null where the person cancels. */
@@ -16,7 +17,8 @@ export interface SpaceDialogs {
 
 export interface SpaceCommandsOptions {
   readonly dialogs: SpaceDialogs;
-  readonly workspace: Pick<Workspace, 'state' | 'openFolder' | 'restoreSpace'>;
+  readonly workspace: Pick<Workspace, 'state' | 'openFolder' | 'restoreSpace' | 'recoverSpace' | 'showRecoveryCode'>;
+  readonly session: Pick<Session, 'state'>;
   readonly outbox: Pick<Outbox, 'entries'>;
   readonly changeWorkspace: (change: () => Promise<unknown>) => Promise<void>;
 }
@@ -24,9 +26,13 @@ export interface SpaceCommandsOptions {
 export function createSpaceCommands({
   dialogs,
   workspace,
+  session,
   outbox,
   changeWorkspace,
-}: SpaceCommandsOptions): Pick<Commands, 'chooseSpaceFolder' | 'restoreSpace' | 'savePending'> {
+}: SpaceCommandsOptions): Pick<
+  Commands,
+  'chooseSpaceFolder' | 'restoreSpace' | 'recoverSpace' | 'recoveryCode' | 'savePending'
+> {
   return {
     async chooseSpaceFolder(windowId) {
       const folder = await dialogs.chooseFolder(windowId);
@@ -38,6 +44,16 @@ export function createSpaceCommands({
       if (source !== null) await changeWorkspace(() => asCallFailure(() => workspace.restoreSpace(source)));
       return workspace.state;
     },
+    async recoverSpace(_windowId, { code }) {
+      await changeWorkspace(() => asCallFailure(() => workspace.recoverSpace(code)));
+      return workspace.state;
+    },
+    async recoveryCode() {
+      const { user } = session.state;
+      if (!user) throw new CallFailure('no_session');
+      if (!user.is_admin && !user.is_superadmin) throw new CallFailure('forbidden');
+      return askKeychain(() => workspace.showRecoveryCode());
+    },
     async savePending(windowId) {
       const path = await dialogs.askWhereToSave(windowId, spaceMessages.queuedFile.name);
       if (path === null) return false;
@@ -45,6 +61,15 @@ export function createSpaceCommands({
       return true;
     },
   };
+}
+
+/** @throws CallFailure where the keychain was the reason */
+async function askKeychain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw error instanceof KeychainFailure ? new CallFailure('keychain_needed', {}, { cause: error }) : error;
+  }
 }
 
 /** @throws CallFailure where the disk was the reason */

@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { SpaceProblem } from '../../contract/space-problems.ts';
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts';
-import type { Log } from '../log.ts';
+import { factsOf, type Log } from '../log.ts';
+import { CallFailure } from '../result.ts';
 import { type Keychain, KeychainFailure } from '../session/index.ts';
+import { readRecoveryCode, recoveryWords } from './recovery-code.ts';
 import { DATABASE_FILE, type DatabaseFile, inspectDatabase, NOTE_FILE } from './space-files.ts';
 
 const KEY_BYTES = 32;
@@ -23,6 +25,8 @@ const SpaceNote = z.object({
       keyEntry: z.string(),
       /** Tells whether a key is the right one, and nothing else about it. */
       keyCheck: z.string(),
+      /** Whether the person has been shown the recovery code. */
+      isCodeSeen: z.boolean().default(false),
     })
     .nullable(),
 });
@@ -30,7 +34,7 @@ type SpaceNote = z.infer<typeof SpaceNote>;
 
 /** How a space can be opened: with a key, in plain text where there is no keychain, or not at all. */
 export type SpaceAccess =
-  | { readonly problem: null; readonly key: Buffer | null }
+  | { readonly problem: null; readonly key: Buffer | null; readonly isCodeSeen: boolean }
   | { readonly problem: SpaceProblem; readonly key: null };
 
 export interface SpaceKeysOptions {
@@ -40,10 +44,12 @@ export interface SpaceKeysOptions {
   readonly log: Log;
 }
 
-const PLAIN: SpaceAccess = { problem: null, key: null };
+const PLAIN = { problem: null, key: null, isCodeSeen: false } satisfies SpaceAccess;
 
 export class SpaceKeys {
   readonly #options: SpaceKeysOptions;
+  /** Keys that were typed as a code, by folder: the keychain may not keep them. */
+  readonly #typed = new Map<string, Buffer>();
 
   constructor(options: SpaceKeysOptions) {
     this.#options = options;
@@ -73,20 +79,58 @@ export class SpaceKeys {
     await writeJsonFile(join(folder, NOTE_FILE), { isOpened: true, encryption } satisfies SpaceNote);
   }
 
+  /**
+   * The recovery code of a space that can be opened, noted as seen; null for a space in plain text.
+   * @throws KeychainFailure
+   */
+  async showCode(folder: string): Promise<string[] | null> {
+    const note = await this.#readNote(folder);
+    if (!note?.encryption) return null;
+    const key = this.#typed.get(folder) ?? (await this.#readKey(note.encryption.keyEntry));
+    if (!key || !fits(note, key)) return null;
+    const encryption = { ...note.encryption, isCodeSeen: true };
+    await writeJsonFile(join(folder, NOTE_FILE), { ...note, encryption } satisfies SpaceNote);
+    return recoveryWords(key);
+  }
+
+  /**
+   * Opens the space by its code from now on: the keychain gets the key again, or, where it does not take it, this
+   * program has it until it ends.
+   * @throws CallFailure where the code is not that of this space: nothing is changed
+   */
+  async recover(folder: string, code: string): Promise<void> {
+    const note = await this.#readNote(folder);
+    const key = readRecoveryCode(code);
+    if (!note?.encryption || !key || !fits(note, key)) throw new CallFailure('wrong_recovery_code');
+    this.#typed.set(folder, key);
+    const encryption = { ...note.encryption, isCodeSeen: true };
+    await writeJsonFile(join(folder, NOTE_FILE), { ...note, encryption } satisfies SpaceNote);
+    try {
+      await this.#options.keychain.write(note.encryption.keyEntry, key.toString('base64'));
+    } catch (error) {
+      if (!(error instanceof KeychainFailure)) throw error;
+      this.#options.log.warn('the keychain did not keep the key of the space', factsOf(error));
+    }
+  }
+
   async #openWithKeychain(folder: string, note: SpaceNote | null, file: DatabaseFile): Promise<SpaceAccess> {
     const { keyEntry } = this.#options;
+    const typed = this.#typed.get(folder);
+    if (note?.encryption && typed && fits(note, typed)) return { problem: null, key: typed, isCodeSeen: true };
     const known = await this.#readKey(note?.encryption?.keyEntry ?? keyEntry);
     if (note?.encryption) {
-      const isRight = known !== null && note.encryption.keyCheck === checkOf(known);
-      return isRight ? { problem: null, key: known } : { problem: 'key_missing', key: null };
+      const { isCodeSeen } = note.encryption;
+      return known && fits(note, known)
+        ? { problem: null, key: known, isCodeSeen }
+        : { problem: 'key_missing', key: null };
     }
     // The note was lost, or the file is damaged: the server finds out by trying.
-    if (file === 'opaque') return note ? PLAIN : { problem: null, key: known };
+    if (file === 'opaque') return note ? PLAIN : { ...PLAIN, key: known };
     const key = known ?? (await this.#makeKey());
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const encryption = describeKey(keyEntry, key);
     await writeJsonFile(join(folder, NOTE_FILE), { isOpened: note?.isOpened ?? false, encryption } satisfies SpaceNote);
-    return { problem: null, key };
+    return { ...PLAIN, key };
   }
 
   /** @throws KeychainFailure also where the entry holds something that is no key: it is never overwritten */
@@ -117,9 +161,12 @@ export class SpaceKeys {
 const checkOf = (key: Buffer): string =>
   Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'terna space key check', 16)).toString('base64');
 
+const fits = ({ encryption }: SpaceNote, key: Buffer): boolean => encryption?.keyCheck === checkOf(key);
+
 const describeKey = (keyEntry: string, key: Buffer): NonNullable<SpaceNote['encryption']> => ({
   keyEntry,
   keyCheck: checkOf(key),
+  isCodeSeen: false,
 });
 
 /** Whether a database has been here: by the note, or, of earlier versions, by the secret that the server made first. */

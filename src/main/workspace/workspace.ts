@@ -24,7 +24,7 @@ export interface WorkspaceParts {
   >;
   /** The folder under which each space on this computer has its own, unless the person has chosen another. */
   readonly folder: string;
-  readonly spaceKeys: Pick<SpaceKeys, 'open' | 'noteOpened'>;
+  readonly spaceKeys: Pick<SpaceKeys, 'open' | 'noteOpened' | 'showCode' | 'recover'>;
   readonly log: Log;
   readonly embedded: { start(place: ServerPlace): Promise<void>; stop(): Promise<void> };
   /** Asks a server for its health. @throws CallFailure where it is not there, or not one of ours */
@@ -112,6 +112,25 @@ export class Workspace {
     }
   }
 
+  /** Opens a space on this computer by its recovery code. @throws CallFailure where it is another's */
+  async recoverSpace(code: string): Promise<void> {
+    const { space } = this;
+    if (!space) throw new CallFailure('not_found');
+    await this.#parts.spaceKeys.recover(space.folder, code);
+    await this.#reopen();
+  }
+
+  /** The words that open the space without the keychain; null where none is open, or it is in plain text. */
+  async showRecoveryCode(): Promise<string[] | null> {
+    const { space } = this;
+    if (!space || space.problem) return null;
+    const words = await this.#parts.spaceKeys.showCode(space.folder);
+    if (words && this.space?.folder === space.folder) {
+      this.#change({ ...this.#state, space: { ...this.space, isCodeSeen: true } });
+    }
+    return words;
+  }
+
   async #reopen(): Promise<void> {
     const chosen = this.#chosen;
     await this.close();
@@ -191,15 +210,16 @@ export class Workspace {
 
   async #startEmbedded(chosen: ChosenWorkspace): Promise<void> {
     const folder = this.#folderOf(chosen);
-    const space = { folder, isEncrypted: null, problem: null };
+    const space = { folder, isEncrypted: null, isCodeSeen: false, problem: null };
     this.#opened = null;
     this.#change({ ...this.#state, server: 'starting', reason: null, space });
-    const { key, problem } = await this.#openSpace(folder);
+    const access = await this.#openSpace(folder);
     // Left, or taken again, in the meantime.
     if (chosen !== this.#chosen || this.#opened) return;
-    if (problem) return this.noteFailed('', problem);
+    if (access.problem) return this.noteFailed('', access.problem);
+    const { key, isCodeSeen } = access;
     this.#opened = { folder, key };
-    this.#change({ ...this.#state, space: { ...space, isEncrypted: key !== null } });
+    this.#change({ ...this.#state, space: { ...space, isEncrypted: key !== null, isCodeSeen } });
     const started = new Promise<void>((settled) => this.#onStarted.push(settled));
     await this.#parts.embedded.start({
       databasePath: join(folder, DATABASE_FILE),

@@ -1,8 +1,16 @@
 // The light at the top right: whether what is shown is the latest, and what to do where it is not.
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ConnectionState } from '../../contract/ipc.ts';
-import { appMessages, connectionMessages, outboxMessages, spaceMessages, uiMessages } from '../../contract/messages.ts';
+import {
+  appMessages,
+  connectionMessages,
+  outboxMessages,
+  recoveryMessages,
+  spaceMessages,
+  uiMessages,
+} from '../../contract/messages.ts';
 import type { PendingChange } from '../../contract/outbox.ts';
 import { KeptList } from '../kept-boards/index.ts';
 import { PendingList, usePending } from '../outbox/index.ts';
@@ -10,18 +18,24 @@ import { ageText, formatDateTime, formatRelative } from '../ui/format.ts';
 import { ErrorNote } from '../ui/states.tsx';
 import { useConnectionShown } from './connection-shown.ts';
 import { isFirstContact, liveConnection, useConnection, useWorkspace } from './desktop.ts';
+import { RecoveryCodeDialog, useRecoveryCode } from './recovery-code.tsx';
 import { askData, terna } from './terna.ts';
 
 export function ConnectionLight() {
   const connection = useConnection().value;
   const pending = usePending();
   const [isShown, setShown] = useConnectionShown();
+  const [isCodeShown, setCodeShown] = useState(false);
   if (!connection) return null;
+  const showCode = () => {
+    setShown(false);
+    setCodeShown(true);
+  };
   return (
     // The status holds the button, not the other way round: within a button it would not be read as its name.
     <div role="status">
       <PopoverNext
-        content={<ConnectionDetails connection={connection} />}
+        content={<ConnectionDetails connection={connection} onCode={showCode} />}
         placement="bottom-end"
         arrow={false}
         isOpen={isShown}
@@ -41,6 +55,7 @@ export function ConnectionLight() {
           }
         />
       </PopoverNext>
+      {isCodeShown && <RecoveryCodeDialog onClose={() => setCodeShown(false)} />}
     </div>
   );
 }
@@ -63,7 +78,8 @@ function PendingCount({ pending }: { pending: readonly PendingChange[] }) {
   );
 }
 
-function ConnectionDetails({ connection }: { connection: ConnectionState }) {
+function ConnectionDetails({ connection, onCode }: { connection: ConnectionState; onCode: () => void }) {
+  const code = useRecoveryCode();
   const workspace = useWorkspace().value;
   const reconnect = useMutation({
     mutationFn: () => askData(terna().desktop.reconnect()),
@@ -90,6 +106,7 @@ function ConnectionDetails({ connection }: { connection: ConnectionState }) {
           title={since ? formatDateTime(since) : undefined}
         />
       </dl>
+      {code.isThere && <Button size="small" text={recoveryMessages.show} onClick={onCode} />}
       {reconnect.error && <ErrorNote error={reconnect.error} />}
       {state !== 'connected' && (
         <Button

@@ -5,6 +5,7 @@ import type { ProcessFilters } from '../../contract/api/process-filters.ts';
 type Filters = z.input<typeof ProcessFilters>;
 
 export const queryKeys = {
+  recoveryCode: ['recovery-code'] as const,
   processes: {
     all: ['processes'] as const,
     searches: ['processes', 'search'] as const,

@@ -1,16 +1,7 @@
 // The frame around every screen: rail, connection light, notice of the session, and the beginning of a new process.
-import { Button, Callout } from '@blueprintjs/core';
-import { Cross } from '@blueprintjs/icons';
 import { lazy, Suspense, useState } from 'react';
 import { NavLink, Outlet, useNavigate } from 'react-router-dom';
-import {
-  appMessages,
-  changePasswordMessages,
-  paletteMessages,
-  recentFileMessages,
-  spaceMessages,
-  uiMessages,
-} from '../../contract/messages.ts';
+import { appMessages, changePasswordMessages, paletteMessages, recentFileMessages } from '../../contract/messages.ts';
 import { OutboxNotices, SignOutDialog } from '../outbox/index.ts';
 import { type Command, useCommands } from '../ui/commands.ts';
 import { PageChrome } from '../ui/page.tsx';
@@ -18,7 +9,7 @@ import { useShortcutLines, useShowShortcuts } from '../ui/shortcuts.tsx';
 import { CopiesPass } from '../ui/states.tsx';
 import { Afterwards, BoardAhead } from './afterwards.tsx';
 import { ConnectionLight } from './connection-light.tsx';
-import { isFirstContact, useConnection, useCurrentUser, useSession, useWorkspace } from './desktop.ts';
+import { isFirstContact, useConnection, useCurrentUser } from './desktop.ts';
 import { ownWindowText, useOwnWindow } from './destinations.ts';
 import { useMenuCommand } from './menu-commands.ts';
 import { NewProcessContext, useBeginProcess } from './new-process.ts';
@@ -27,6 +18,7 @@ import { NumberFormat } from './number-format.tsx';
 import { OpenedFiles } from './opened-files.tsx';
 import { Palette, paletteKeys } from './palette/palette.tsx';
 import { placesOf } from './places.ts';
+import { SessionNotice } from './session-notice.tsx';
 import { UndoKeys } from './undo-keys.tsx';
 import { useSignOut, useSignOutNow } from './use-sign-out.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -163,26 +155,5 @@ function Rail(menu: { onShowFiles: () => void; onChangePassword: () => void }) {
       <NoticeBell />
       <UserMenu {...menu} />
     </nav>
-  );
-}
-
-/** Says why the session will not be kept, and that the data is not encrypted, until it is put away. */
-function SessionNotice() {
-  const session = useSession().value?.notice ?? null;
-  const isPlain = useWorkspace().value?.space?.isEncrypted === false;
-  const notice = [session, isPlain ? spaceMessages.notEncryptedNotice : null].filter((text) => text !== null).join(' ');
-  const [read, setRead] = useState<string | null>(null);
-  if (notice === '' || notice === read) return null;
-  return (
-    <Callout intent="warning" compact icon={null} className="session-notice" role="status">
-      <span>{notice}</span>
-      <Button
-        size="small"
-        variant="minimal"
-        icon={<Cross />}
-        aria-label={uiMessages.close}
-        onClick={() => setRead(notice)}
-      />
-    </Callout>
   );
 }

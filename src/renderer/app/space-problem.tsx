@@ -7,7 +7,11 @@ import { appMessages, spaceMessages as texts } from '../../contract/messages.ts'
 import type { SpaceProblem } from '../../contract/space-problems.ts';
 import { ErrorNote } from '../ui/states.tsx';
 import { liveWorkspace, useOutbox } from './desktop.ts';
+import { RecoveryForm } from './recovery-code.tsx';
 import { askData, terna } from './terna.ts';
+
+/** Problems of the key, which the recovery code holds as well. */
+const WITHOUT_KEY: ReadonlySet<SpaceProblem> = new Set(['key_missing', 'keychain_unavailable']);
 
 export interface SpaceProblemScreenProps {
   readonly workspace: WorkspaceState;
@@ -43,6 +47,7 @@ export function SpaceProblemScreen({ workspace, space, problem, onRetry }: Space
           <Button text={texts.restore} onClick={() => restore.mutate()} disabled={isBusy} />
           <p className="text-secondary">{texts.restoreHint}</p>
         </div>
+        {WITHOUT_KEY.has(problem) && <RecoveryForm />}
         {pending > 0 && (
           <Callout intent="warning" compact icon={null}>
             <p>{texts.queuedHint}</p>

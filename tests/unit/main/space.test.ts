@@ -196,6 +196,71 @@ describe('with a keychain', () => {
   });
 });
 
+describe('the recovery code', () => {
+  const codeOf = async (program: Program): Promise<string[]> => {
+    const words = await program.commands.recoveryCode(1);
+    if (!words) throw new Error('no code');
+    return words;
+  };
+
+  test('opens a space whose key is lost, and the keychain has it again [MORE-19]', async () => {
+    const first = await start();
+    await setUp(first);
+    await work(first);
+    expect(await first.commands.workspaceState(1)).toMatchObject({ space: { isCodeSeen: false } });
+    const code = await codeOf(first);
+    expect(code).toHaveLength(24);
+    expect(await first.commands.workspaceState(1)).toMatchObject({ space: { isCodeSeen: true } });
+    await first.stop();
+    const files = readdirSync(userData, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
+    expect(texts.filter((text) => text.includes(code.slice(0, 3).join(' ')))).toEqual([]);
+    const secrets = new Map(keytar.secrets);
+    keytar.secrets.clear();
+
+    const second = await start();
+    await expect(second.commands.recoverSpace(1, { code: [...code].reverse().join(' ') })).rejects.toMatchObject({
+      code: 'wrong_recovery_code',
+    });
+    expect(await second.commands.workspaceState(1)).toMatchObject({ space: { problem: 'key_missing' } });
+    expect(keytar.secrets.size).toBe(0);
+    const state = await second.commands.recoverSpace(1, { code: code.join(' ') });
+    expect(state).toMatchObject({ server: 'up', space: { problem: null, isEncrypted: true, isCodeSeen: true } });
+    await second.stop();
+    const entry = [...secrets.keys()].find((name) => name.includes('space-key')) ?? '';
+    expect(keytar.secrets.get(entry)).toBe(secrets.get(entry));
+
+    const third = await start();
+    const { email, password } = ADMIN;
+    await call(third, 'sessions', 'create', { body: { email, password } });
+    expect(await titlesIn(third)).toEqual(['Analista de Quechua']);
+  });
+
+  test('opens it while the keychain is locked, until the program ends', async () => {
+    const first = await start();
+    await setUp(first);
+    const code = await codeOf(first);
+    await first.stop();
+    keytar.state = 'locked';
+    const second = await start();
+    expect(await second.commands.recoverSpace(1, { code: code.join('\n') })).toMatchObject({ server: 'up' });
+    await second.stop();
+    const third = await start();
+    expect(await third.commands.workspaceState(1)).toMatchObject({ space: { problem: 'keychain_unavailable' } });
+  });
+
+  test('is shown to administrators who are signed in, and to nobody else', async () => {
+    const program = await start();
+    await expect(program.commands.recoveryCode(1)).rejects.toMatchObject({ code: 'no_session' });
+    await setUp(program);
+    const { password } = ADMIN;
+    const employee = { name: 'Luz', last_name: 'Prado', email: 'luz@ejemplo.example', role: 'employee', password };
+    await call(program, 'users', 'create', { body: { user: employee } });
+    await call(program, 'sessions', 'create', { body: { email: employee.email, password } });
+    await expect(program.commands.recoveryCode(1)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
 describe('a database that cannot be opened', () => {
   const path = () => join(userData, SPACE, 'terna.db');
 

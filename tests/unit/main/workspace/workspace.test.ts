@@ -31,7 +31,7 @@ beforeEach(() => {
   did = [];
   noted = [];
   keys = [];
-  access = { problem: null, key: Buffer.alloc(32, 7) };
+  access = { problem: null, key: Buffer.alloc(32, 7), isCodeSeen: false };
   answer = async () => health();
   started = (workspace) => workspace.noteUp({ port: 4711, secret: 's' });
 });
@@ -40,7 +40,12 @@ async function newWorkspace(): Promise<Workspace> {
   const workspace: Workspace = new Workspace({
     settings: await WorkspaceSettings.load(join(folder, 'workspace.json'), recordedLog()),
     folder: join(folder, 'workspaces'),
-    spaceKeys: { open: async () => access, noteOpened: async (opened) => void noted.push(opened) },
+    spaceKeys: {
+      open: async () => access,
+      noteOpened: async (opened) => void noted.push(opened),
+      showCode: async () => ['ábaco'],
+      recover: async () => {},
+    },
     log: recordedLog(),
     embedded: {
       async start({ databasePath, demo, dataKey }) {
@@ -76,7 +81,7 @@ test.each([
   await workspace.check();
   expect(workspace.state).toEqual({
     ...{ kind, url: null, server: 'up', reason: null, health: health() },
-    space: { folder: join(folder, 'workspaces', kind), isEncrypted: true, problem: null },
+    space: { folder: join(folder, 'workspaces', kind), isEncrypted: true, isCodeSeen: false, problem: null },
   });
   expect(new Set(told.map(({ server }) => server))).toEqual(new Set(['starting', 'up']));
 });
@@ -248,7 +253,7 @@ describe('a space on this computer', () => {
   });
 
   test('says that it is not encrypted where there is no key', async () => {
-    access = { problem: null, key: null };
+    access = { problem: null, key: null, isCodeSeen: false };
     const workspace = await newWorkspace();
     await workspace.choose({ kind: 'local' });
     expect(keys).toEqual([null]);
@@ -265,9 +270,9 @@ describe('a space on this computer', () => {
       reason: spaceMessages.reasons.key_missing,
       space: { problem: 'key_missing' },
     });
-    access = { problem: null, key: Buffer.alloc(32, 7) };
+    access = { problem: null, key: Buffer.alloc(32, 7), isCodeSeen: false };
     await workspace.retry();
-    expect(workspace.state.space).toMatchObject({ isEncrypted: true, problem: null });
+    expect(workspace.state.space).toMatchObject({ isEncrypted: true, isCodeSeen: false, problem: null });
   });
 
   test('hands on the code that its server names', async () => {

@@ -2,8 +2,16 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WorkspaceState } from '../../../../src/contract/ipc.ts';
-import { appMessages, spaceMessages } from '../../../../src/contract/messages.ts';
+import {
+  appMessages,
+  connectionMessages,
+  errorMessages,
+  recoveryMessages,
+  spaceMessages,
+  uiMessages,
+} from '../../../../src/contract/messages.ts';
 import { SpaceProblem } from '../../../../src/contract/space-problems.ts';
+import { RECOVERY_WORDS } from '../page/fake-recovery.ts';
 import { expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -18,7 +26,7 @@ const spoilt = (problem: SpaceProblem): WorkspaceState => ({
   server: 'failed',
   reason: spaceMessages.reasons[problem],
   health: null,
-  space: { folder: '/home/ana/.config/Terna/workspaces/local', isEncrypted: true, problem },
+  space: { folder: '/home/ana/.config/Terna/workspaces/local', isEncrypted: true, isCodeSeen: false, problem },
 });
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const heading = (page: Page, problem: SpaceProblem) =>
@@ -56,4 +64,46 @@ test('each way out is asked of main once, and the program is back when the space
     .first()
     .waitFor();
   await expect.poll(() => callsOf(page, 'desktop.chooseWorkspace'), { timeout: 20_000 }).toBe(1);
+});
+
+test('a lost key is replaced by the recovery code, which stays in the field until it is right [MORE-19]', async () => {
+  const page = await pages.open('office=inside', '/selection_processes');
+  await page.getByRole('heading', { name: 'Procesos de selección' }).waitFor();
+  await page.evaluate((state) => window.fake.workspace(state), spoilt('database_damaged'));
+  await heading(page, 'database_damaged').waitFor();
+  const field = page.getByLabel(recoveryMessages.field);
+  expect(await field.count()).toBe(0);
+  await page.evaluate((state) => window.fake.workspace(state), spoilt('key_missing'));
+  await field.fill('ábaco ábaco');
+  await field.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText(errorMessages.wrong_recovery_code).waitFor();
+  expect(await field.inputValue()).toBe('ábaco ábaco');
+  await expectAccessible(page);
+  await field.fill(RECOVERY_WORDS.join(' '));
+  await button(page, recoveryMessages.open).click();
+  await heading(page, 'key_missing').waitFor({ state: 'detached' });
+});
+
+test('administrators are reminded of the code until they have seen it, and find it at the light later', async () => {
+  const page = await pages.open('office=inside', '/selection_processes');
+  await page.getByRole('heading', { name: 'Procesos de selección' }).waitFor();
+  const encrypted = (isCodeSeen: boolean): WorkspaceState => ({
+    ...{ kind: 'local', url: null, server: 'up', reason: null, health: null },
+    space: { folder: '/datos', isEncrypted: true, isCodeSeen, problem: null },
+  });
+  await page.evaluate((state) => window.fake.workspace(state), encrypted(false));
+  await page.getByText(recoveryMessages.reminder).waitFor();
+  await button(page, recoveryMessages.show).click();
+  const dialog = page.getByRole('dialog', { name: recoveryMessages.title });
+  await expect.poll(() => dialog.getByRole('listitem').allTextContents()).toEqual([...RECOVERY_WORDS]);
+  await expectAccessible(page);
+  await page.evaluate((state) => window.fake.workspace(state), encrypted(true));
+  await page.getByText(recoveryMessages.reminder).waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: uiMessages.close }).last().click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('status').getByRole('button').first().click();
+  await page.getByRole('dialog', { name: connectionMessages.details }).waitFor();
+  await button(page, recoveryMessages.show).click();
+  await dialog.getByRole('listitem').first().waitFor();
 });

@@ -16,7 +16,7 @@ const damaged = () =>
   workspace({
     server: 'failed',
     health: null,
-    space: { folder: '/datos', isEncrypted: true, problem: 'database_damaged' },
+    space: { folder: '/datos', isEncrypted: true, isCodeSeen: false, problem: 'database_damaged' },
   });
 const nobody: SessionState = { user: null, keptIn: null, hasExpired: false, notice: null };
 const somebody = { ...nobody, user: { id: 1 } } as SessionState;

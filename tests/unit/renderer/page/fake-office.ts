@@ -11,6 +11,7 @@ import { mayReadHistory } from './fake-history.ts';
 import { fakeIntegrations } from './fake-integrations.ts';
 import { chosenMedia, fakePortal } from './fake-portal.ts';
 import { fakeProviders } from './fake-providers.ts';
+import { fakeRecovery } from './fake-recovery.ts';
 import { fakeRules } from './fake-rules.ts';
 import { fakeSecurity } from './fake-security.ts';
 import { fakeDisqualificationReasons, fakeSettings } from './fake-settings.ts';
@@ -212,6 +213,7 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
           health: health({ first_run: kind === 'local' || url === EMPTY_SERVER, demo: kind === 'demo' }),
           space: null,
         }),
+      ...fakeRecovery(() => workspace, setWorkspace),
       chooseMedia: chosenMedia,
       leaveWorkspace: () => {
         setSession(NOBODY);

@@ -1,0 +1,34 @@
+// The recovery code of a space: its key as 24 Spanish words of BIP 39, of which the last one holds a checksum.
+import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39';
+import { wordlist } from '@scure/bip39/wordlists/spanish.js';
+import { searchable } from '../../domain/search-text.ts';
+
+/** No two words of the list begin with the same four letters, accents aside. */
+const TELLING_LETTERS = 4;
+const beginning = (word: string): string => searchable(word).slice(0, TELLING_LETTERS);
+const words: ReadonlyMap<string, string> = new Map(wordlist.map((word) => [beginning(word), word]));
+
+/** @param key 32 bytes */
+export const recoveryWords = (key: Buffer): string[] =>
+  entropyToMnemonic(key, wordlist)
+    .split(' ')
+    .map((word) => word.normalize('NFC'));
+
+/**
+ * Reads a code as people write it: with or without accents and numbers, words apart or on lines.
+ * @returns the key of 32 bytes; null where a word is unknown or they do not belong together
+ */
+export function readRecoveryCode(text: string): Buffer | null {
+  const typed = searchable(text).match(/[a-z]+/g) ?? [];
+  const known = typed.map((word) => {
+    const found = words.get(beginning(word));
+    return found !== undefined && (word.length === TELLING_LETTERS || searchable(found) === word) ? found : null;
+  });
+  if (known.includes(null)) return null;
+  try {
+    return Buffer.from(mnemonicToEntropy(known.join(' '), wordlist));
+  } catch {
+    // Another number of words, or a wrong checksum.
+    return null;
+  }
+}
