@@ -69,13 +69,14 @@ const NOTHING_SAID = { reason: null, comment: null, send_notification: false } a
 
 /**
  * Columns of an import that have no field of their own may be anything: they go with the personal data. Why somebody was
- * disqualified is a line of their history.
+ * disqualified is a line of their history. The consultancy is for whoever sees every section.
  */
 export const applicantWithout = (applicant: Applicant, hidden: HiddenSections): Applicant => ({
   ...cardWithout(applicant, hidden),
   uniq_applicant: personWithout(applicant.uniq_applicant, hidden),
   ...(hidden.has('personal_data') && { extra_attributes: {} }),
   ...(hidden.has('files') && { files: [] }),
+  ...(hidden.size > 0 && { consultant: null }),
   ...(hidden.has('history') && { disqualification: applicant.disqualification && NOTHING_SAID }),
 });
 
@@ -92,9 +93,15 @@ export const postulationWithout = <Found extends Pick<Postulation, 'email' | 'do
 export const seesLogs = (type: LogType, hidden: HiddenSections): boolean =>
   !hidden.has(type === 'user' ? 'comments' : 'history');
 
-/** Why Terna moved somebody names what is known of them: who does not see all of it reads that it did, and no more. */
-export const logWithout = (log: ApplicantLog, hidden: HiddenSections): ApplicantLog =>
-  log.kind === 'moved' && hidden.size > 0 ? { ...log, comment: log.comment?.split('\n', 1)[0] ?? null } : log;
+/**
+ * Why Terna moved somebody names what is known of them: who does not see all of it reads that it did, and no more; nor do they
+ * read which consultancy somebody was given.
+ */
+export function logWithout(log: ApplicantLog, hidden: HiddenSections): ApplicantLog {
+  if (hidden.size === 0) return log;
+  if (log.kind === 'moved') return { ...log, comment: log.comment?.split('\n', 1)[0] ?? null };
+  return log.kind.startsWith('consultant_') ? { ...log, reason: null } : log;
+}
 
 /** A form as it was sent holds answers and personal data side by side. */
 export const seesForms = (hidden: HiddenSections): boolean => !hidden.has('questions') && !hidden.has('personal_data');

@@ -22,6 +22,8 @@ export const LogKind = z.enum([
   'unmerged',
   'hiring_updated',
   'hiring_started',
+  'consultant_assigned',
+  'consultant_unassigned',
   'signature_requested',
   'signature_signed',
   'signature_declined',
@@ -41,7 +43,7 @@ export const ApplicantLog = z.object({
   type: LogType,
   kind: LogKind,
   comment: z.string().nullable(),
-  /** Of a disqualification; of a signature, the name of the document; of a merge, the name of the other person. */
+  /** Of a disqualification; of a signature, the name of the document; of a merge, the name of the other person; of a consultancy, its name. */
   reason: z.string().nullable(),
   from_list: z.string().nullable(),
   to_list: z.string().nullable(),

@@ -80,6 +80,8 @@ export const Applicant = ApplicantCard.extend({
   extra_attributes: z.record(z.string(), z.string()),
   /** The portal by which the application came in; null for other ways, and where it was not recorded. */
   applied_through: PortalKind.nullable(),
+  /** The consultancy that presented them; null also for whoever does not see every section of a profile. */
+  consultant: z.object({ id: Id, name: z.string() }).nullable(),
   files: z.array(ApplicantFile),
   created_at: Instant,
   process: z.object({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Id, IdInText, IdParams, line, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { Applicant } from './applicants.ts';
 
 const NamedEntry = z.object({
   id: Id,
@@ -136,8 +137,8 @@ export const catalogues = {
     path: '/applicants/{id}/consultant',
     summary: 'Says which consultancy a candidate belongs to, or that none does',
     params: IdParams,
-    body: z.strictObject({ consultant_id: Id.nullable() }),
-    answer: z.object({ consultant: Consultant.nullable() }),
+    body: z.strictObject({ consultant_id: Id.nullable(), version: z.int().positive() }),
+    answer: Applicant,
     who: 'recruiter',
   }),
   filesCategories: endpoint({

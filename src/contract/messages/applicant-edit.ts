@@ -15,6 +15,7 @@ export const applicantEditMessages = {
   save: 'Guardar',
   cancel: 'Cancelar',
   none: 'Sin datos todavía.',
+  noConsultant: 'Sin consultora',
 
   tags: {
     hint: 'Enter o coma para agregar una etiqueta.',

@@ -47,6 +47,7 @@ export const applicantMessages = {
     experience_years: 'Años de experiencia',
     title: 'Cargo actual',
     source: 'Fuente',
+    consultant: 'Consultora',
     tags: 'Etiquetas',
     created_at: 'Postuló el',
     applied_through: 'Postuló por',
@@ -84,6 +85,10 @@ export const applicantMessages = {
     unmerged: (other: string) => `separó su ficha de la de ${other}`,
     hiring_updated: 'editó los datos de su alta',
     hiring_started: 'solicitó su alta',
+    consultant_assigned: (name: string | null) =>
+      `asignó ${name === null ? 'una consultora' : `la consultora ${name}`}`,
+    consultant_unassigned: (name: string | null) =>
+      name === null ? 'quitó la consultora' : `quitó la consultora ${name}`,
     signature_requested: 'le envió un documento a firmar',
     signature_signed: 'guardó un documento firmado por el candidato',
     signature_declined: 'supo que el candidato no quiso firmar un documento',

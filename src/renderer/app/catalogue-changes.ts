@@ -8,14 +8,17 @@ type Catalogue = Extract<ServerEvent, { type: 'catalogue.changed' }>['what'];
 
 const LISTS: Readonly<Record<Catalogue, readonly QueryKey[]>> = {
   sources: [queryKeys.vocabularies.sources, queryKeys.arrivals.sources, queryKeys.settings.sourcesTable],
-  consultants: [queryKeys.settings.consultantsTable],
+  consultants: [queryKeys.vocabularies.consultants, queryKeys.settings.consultantsTable],
 };
 
-/** Cards, candidates and reports bear the names of sources. */
-const BEAR_NAMES: readonly QueryKey[] = [queryKeys.board.all, queryKeys.applicants.all, ['reports']];
+/** What shows the names of entries: cards and reports only those of sources. */
+const BEAR_NAMES: Readonly<Record<Catalogue, readonly QueryKey[]>> = {
+  sources: [queryKeys.board.all, queryKeys.applicants.all, ['reports']],
+  consultants: [queryKeys.applicants.all],
+};
 
 mergeEventsOf('catalogues', (event, client) => {
   if (event.type !== 'catalogue.changed') return;
-  const keys = [...LISTS[event.what], ...(event.renamed && event.what === 'sources' ? BEAR_NAMES : [])];
+  const keys = [...LISTS[event.what], ...(event.renamed ? BEAR_NAMES[event.what] : [])];
   for (const queryKey of keys) void client.invalidateQueries({ queryKey });
 });

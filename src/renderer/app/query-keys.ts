@@ -172,6 +172,7 @@ export const queryKeys = {
     skills: (words: string) => ['vocabularies', 'skills', words] as const,
     universities: (words: string) => ['vocabularies', 'universities', words] as const,
     sources: ['vocabularies', 'sources'] as const,
+    consultants: ['vocabularies', 'consultants'] as const,
     reportTemplates: ['vocabularies', 'report-templates'] as const,
     fileCategories: ['vocabularies', 'file-categories'] as const,
     occupations: (words: string) => ['vocabularies', 'occupations', words] as const,

@@ -78,6 +78,14 @@ export const useSources = (enabled: boolean) =>
     enabled,
   });
 
+/** The consultancies that present candidates, by name. */
+export const useConsultants = (enabled: boolean) =>
+  useQuery({
+    queryKey: queryKeys.vocabularies.consultants,
+    queryFn: () => ask(terna().catalogues.consultants({ query: { items: ALL } })),
+    enabled,
+  });
+
 /** Shows a line of the activity wherever lines of its type are shown. */
 export function putLog(client: QueryClient, applicantId: number, log: ApplicantLog): void {
   for (const type of ['all', log.type] as const) {

@@ -8,11 +8,13 @@ export const findCandidacy = (db: Reader, id: number) =>
     .innerJoin('lists', 'lists.id', 'applicants.list_id')
     .leftJoin('external_applications', 'external_applications.applicant_id', 'applicants.id')
     .leftJoin('disqualification_reasons', 'disqualification_reasons.id', 'applicants.disqualification_reason_id')
+    .leftJoin('consultants', 'consultants.id', 'applicants.consultant_id')
     .selectAll('applicants')
     .select([
       'lists.name as list_name',
       'disqualification_reasons.description as disqualification_reason',
       'external_applications.portal as applied_through',
+      'consultants.name as consultant_name',
     ])
     .where('applicants.id', '=', id)
     .executeTakeFirstOrThrow();

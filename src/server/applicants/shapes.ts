@@ -45,6 +45,7 @@ export function applicantShape(parts: ApplicantParts): Applicant {
     },
     extra_attributes: JSON.parse(candidacy.extra_attributes) as Record<string, string>,
     applied_through: candidacy.applied_through,
+    consultant: consultantShape(candidacy),
     files: parts.files.map(fileShape),
     created_at: new Date(candidacy.created_at).toISOString(),
     process: { id: row.id, title: row.title, status: statusOfProcess(row), assessment_id: row.assessment_id },
@@ -85,6 +86,9 @@ export const fileShape = (file: Row<'files'>): ApplicantFile => ({
   files_category_id: file.files_category_id,
   created_at: new Date(file.created_at).toISOString(),
 });
+
+const consultantShape = ({ consultant_id: id, consultant_name: name }: CandidacyRow): Applicant['consultant'] =>
+  id === null || name === null ? null : { id, name };
 
 const disqualificationShape = (candidacy: CandidacyRow): NonNullable<Applicant['disqualification']> => ({
   reason: candidacy.disqualification_reason,

@@ -101,7 +101,16 @@ export async function lastRemovalRecord(db: Reader, applicantId: number): Promis
 export const findTransfer = (db: Reader, id: number) =>
   db
     .selectFrom('applicants')
-    .select(['source', 'tags', 'extra_attributes', 'hiring', 'previous_list_id', 'import_id', 'import_row'])
+    .select([
+      'source',
+      'consultant_id',
+      'tags',
+      'extra_attributes',
+      'hiring',
+      'previous_list_id',
+      'import_id',
+      'import_row',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

@@ -135,7 +135,7 @@ export async function insertCopy(
   now: number,
 ): Promise<number> {
   const { id } = seen.card;
-  const { source, tags, extra_attributes, hiring } = await findTransfer(tx, id);
+  const { source, consultant_id, tags, extra_attributes, hiring } = await findTransfer(tx, id);
   const copy = await insertCandidacy(tx, {
     organization_id: caller.organizationId,
     selection_process_id: process.row.id,
@@ -143,6 +143,7 @@ export async function insertCopy(
     uniq_applicant_id: seen.card.uniq_applicant_id,
     status: 'active',
     source,
+    consultant_id,
     tags,
     extra_attributes,
     hiring,

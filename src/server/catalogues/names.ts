@@ -1,8 +1,17 @@
 // Sources and consultancies: catalogues that are a name, and how many candidates it belongs to.
+import type { Applicant } from '../../contract/api/applicants.ts';
 import type { ApplicantSource, Consultant } from '../../contract/api/catalogues.ts';
 import { settingMessages } from '../../contract/messages.ts';
 import type { Actor } from '../../domain/people.ts';
-import { mayActOnApplicants } from '../../domain/process-access.ts';
+import {
+  actOnCandidate,
+  announceCard,
+  changeCandidacy,
+  currentCard,
+  insertLog,
+  logRow,
+  readApplicant,
+} from '../applicants/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
@@ -25,7 +34,6 @@ import {
   recountSource,
   renameEntry,
   renameSourceOfApplicants,
-  setConsultant,
 } from './queries.ts';
 
 interface NameInput {
@@ -61,7 +69,7 @@ export async function seeCandidacy(db: Reader, actor: Actor, id: number) {
   if (!candidacy) throw new Failure('not_found');
   const { facts } = await seeProcess(db, actor, candidacy.selection_process_id);
   await refuseHiddenStage(db, actor, { facts }, candidacy.list_id);
-  return { ...candidacy, facts };
+  return candidacy;
 }
 
 /** @throws Failure conflict where another entry reads the same */
@@ -117,24 +125,34 @@ export async function removeName(
   await publishChange(tx, actor, table, { id, version: row.version + 1 }, now);
 }
 
-/** @throws Failure not_found where candidate or consultancy is absent, process_closed where nothing changes any more */
+/**
+ * Gives a candidate a consultancy, or null for none, and notes it in their activity.
+ * @throws Failure stale_version with the candidate as they are now, not_found where the consultancy is absent; otherwise as
+ *   `actOnCandidate`
+ */
 export async function assignConsultant(
   tx: Transaction,
   actor: Caller,
   applicantId: number,
-  consultantId: number | null,
+  { consultant_id: consultantId, version }: { readonly consultant_id: number | null; readonly version: number },
   now: number,
-): Promise<{ consultant: Consultant | null }> {
-  const { facts, consultant_id: before } = await seeCandidacy(tx, actor, applicantId);
-  if (!mayActOnApplicants(actor, facts)) throw new Failure('process_closed');
-  if (consultantId !== null) await findEntry(tx, actor, 'consultants', consultantId);
-  await setConsultant(tx, applicantId, consultantId);
-  const concerned = consultantId ?? before;
-  if (concerned !== null) {
-    await publishChange(tx, actor, 'consultants', await findEntry(tx, actor, 'consultants', concerned), now);
-  }
-  if (consultantId === null) return { consultant: null };
-  return { consultant: { ...(await findEntry(tx, actor, 'consultants', consultantId)), assigned: true } };
+): Promise<Applicant> {
+  const { card, process } = await actOnCandidate(tx, actor, applicantId);
+  const stale = async () => new Failure('stale_version', { current: await readApplicant(tx, actor, applicantId) });
+  if (version !== card.version) throw await stale();
+  const { consultant_id: before } = await seeCandidacy(tx, actor, applicantId);
+  const concernedId = consultantId ?? before;
+  if (concernedId === null || consultantId === before) return readApplicant(tx, actor, applicantId);
+  await findEntry(tx, actor, 'consultants', concernedId);
+  if (!(await changeCandidacy(tx, card, { consultant_id: consultantId }))) throw await stale();
+  // The database has counted its candidates anew.
+  const concerned = await findEntry(tx, actor, 'consultants', concernedId);
+  const kind = consultantId === null ? 'consultant_unassigned' : 'consultant_assigned';
+  const candidacy = { id: applicantId, processId: card.selection_process_id };
+  await insertLog(tx, logRow(actor, candidacy, kind, { reason: concerned.name }, now));
+  await announceCard(tx, actor, await currentCard(tx, actor, applicantId, process), [], now);
+  await publishChange(tx, actor, 'consultants', concerned, now);
+  return readApplicant(tx, actor, applicantId);
 }
 
 /** Tells every window that shows the catalogue, or the names of its entries. */

@@ -104,9 +104,6 @@ export const hasCandidates = async (db: Reader, consultantId: number): Promise<b
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-export const setConsultant = (tx: Transaction, applicantId: number, consultantId: number | null) =>
-  tx.updateTable('applicants').set({ consultant_id: consultantId }).where('id', '=', applicantId).execute();
-
 /** In their order. */
 export const filesCategoriesOf = (db: Reader, organizationId: number, slice?: Slice) => {
   const query = db

@@ -35,7 +35,7 @@ export function catalogueRoutes(routes: Routes, { database: { read }, now }: Ser
     return null;
   });
   routes.write(api.catalogues.assignConsultant, (tx, { caller, params, body }) =>
-    assignConsultant(tx, caller, params.id, body.consultant_id, now()),
+    assignConsultant(tx, caller, params.id, body, now()),
   );
 
   routes.read(api.catalogues.filesCategories, ({ caller, query: { applicant_id, ...page } }) =>

@@ -76,9 +76,10 @@ describe('a stage manager', () => {
       expect((await manager.get(`/${list}?applicant_id=${hidden.id}`)).status, list).toBe(404);
     }
     const { body: consultant } = await admin.post('/consultants', { name: 'Faros y Asociados' });
-    const assign = (id: number) => manager.put(`/applicants/${id}/consultant`, { consultant_id: consultant.id });
-    expect((await assign(shown.id)).status).toBe(200);
-    expect((await assign(hidden.id)).status).toBe(404);
+    const assign = ({ id, version }: { id: number; version: number }) =>
+      manager.put(`/applicants/${id}/consultant`, { consultant_id: consultant.id, version });
+    expect((await assign(shown)).status).toBe(200);
+    expect((await assign(hidden)).status).toBe(404);
     const target = await newProcess('Vigía');
     const move = { target_selection_process_id: target.id, applicant_ids: [hidden.id] };
     const { body: job } = await user.put(`/selection_processes/${processId}/bulk_move`, move);

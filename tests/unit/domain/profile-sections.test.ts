@@ -74,6 +74,7 @@ const applicant = {
   arrival_from: 'Faros del sur',
   source: 'Portal',
   tags: ['mar'],
+  consultant: { id: 3, name: 'Selecta' },
   uniq_applicant: person,
   extra_attributes: { Talla: 'M' },
   files: [{ id: 1 }],
@@ -115,14 +116,14 @@ describe('what is left out', () => {
     ],
   ])('of a candidate, for %s', (section, paths) => {
     const left = applicantWithout(applicant, hidden(section));
-    // The rules of a stage may be about any of them.
-    expect(differing(applicant, left).toSorted()).toEqual(['progress', ...paths].toSorted());
+    // The rules of a stage may be about any of them; the consultancy is for whoever sees all of them.
+    expect(differing(applicant, left).toSorted()).toEqual(['consultant', 'progress', ...paths].toSorted());
     expect(Object.keys(left)).toEqual(Object.keys(applicant));
   });
 
   it('is all of it where all is hidden, but the name and the candidacy', () => {
     const left = applicantWithout(applicant, new Set(every));
-    expect(JSON.stringify(left)).not.toMatch(/nuria@|600|123|Vigo|Farera|Superior|Talla/);
+    expect(JSON.stringify(left)).not.toMatch(/nuria@|600|123|Vigo|Farera|Superior|Talla|Selecta/);
     expect(left).toMatchObject({ full_name: 'Nuria Peña', source: 'Portal', tags: ['mar'] });
     expect(applicantWithout(applicant, hidden())).toEqual(applicant);
   });

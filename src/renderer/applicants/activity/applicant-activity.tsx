@@ -173,6 +173,7 @@ export function happened({ kind, from_list, to_list, comment, reason }: Applican
   if (kind === 'moved_process') return texts.moved_process(from_list ?? '', to_list ?? '');
   if (kind === 'move_undone' || kind === 'transfer_undone') return texts[kind](from_list ?? '', to_list ?? '');
   if (kind === 'merged' || kind === 'unmerged') return texts[kind](reason ?? '');
+  if (kind === 'consultant_assigned' || kind === 'consultant_unassigned') return texts[kind](reason);
   if (kind === 'copied') return texts.copied(from_list ?? '');
   return kind === 'comment' ? (comment ?? '') : texts[kind];
 }

@@ -8,6 +8,7 @@ import { dateText, storedDate } from '../edit/date-text.ts';
 import styles from '../edit/edit.module.css';
 import { Cell, FieldCell, type FieldCellProps } from '../edit/field-cell.tsx';
 import { useSources } from '../queries.ts';
+import { ConsultantCell } from './consultant-cell.tsx';
 import { Section } from './section.tsx';
 import { TagsCell } from './tags-cell.tsx';
 
@@ -72,6 +73,7 @@ export function ProfileSection({ applicant }: { applicant: Applicant }) {
           label={labels.source}
           suggestions={sources.data?.data.map(({ name }) => name) ?? []}
         />
+        <ConsultantCell applicant={applicant} />
         <Cell label={labels.created_at}>
           <span>{formatDate(applicant.created_at)}</span>
         </Cell>

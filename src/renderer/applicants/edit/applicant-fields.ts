@@ -7,19 +7,23 @@ type Fields = z.input<typeof CandidateFields>;
 type Listed = 'tags' | 'languages_attributes' | 'skills_attributes';
 /** A line of text. */
 export type TextField = Exclude<keyof Fields, Listed | 'full_name'>;
-export type Field = TextField | Listed;
+/** What is changed by the candidate's own call. */
+type OwnField = TextField | Listed;
+export type Field = OwnField | 'consultant';
 export type Described = { readonly description: string; readonly level: string | null };
 export type ValueOf<Name extends Field> = Name extends 'tags'
   ? readonly string[]
-  : Name extends Listed
-    ? readonly Described[]
-    : string | null;
+  : Name extends 'consultant'
+    ? Applicant['consultant']
+    : Name extends Listed
+      ? readonly Described[]
+      : string | null;
 
 /** What a field holds. */
 export function heldIn<Name extends Field>(applicant: Applicant, name: Name): ValueOf<Name>;
 export function heldIn(applicant: Applicant, name: Field): ValueOf<Field> {
   const person = applicant.uniq_applicant;
-  if (name === 'tags') return applicant.tags;
+  if (name === 'tags' || name === 'consultant') return applicant[name];
   if (name === 'languages_attributes') return person.languages.map(withoutId);
   if (name === 'skills_attributes') return person.skills.map(withoutId);
   if (name === 'title' || name === 'source') return applicant[name];
@@ -33,6 +37,7 @@ export function withValue<Name extends Field>(applicant: Applicant, name: Name, 
 export function withValue(applicant: Applicant, name: Field, value: ValueOf<Field>): Applicant {
   if (name === 'tags') return { ...applicant, tags: [...(value as string[])] };
   if (name === 'title' || name === 'source') return { ...applicant, [name]: value as string | null };
+  if (name === 'consultant') return { ...applicant, consultant: value as Applicant['consultant'] };
   const person = applicant.uniq_applicant;
   if (name === 'languages_attributes' || name === 'skills_attributes') {
     const list = name === 'languages_attributes' ? 'languages' : 'skills';
@@ -45,10 +50,24 @@ export function withValue(applicant: Applicant, name: Field, value: ValueOf<Fiel
   return { ...applicant, uniq_applicant: changed, ...(named && { full_name }) };
 }
 
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values of a field are one; a consultancy that was renamed is the same. */
+export function isSame<Name extends Field>(one: ValueOf<Name>, other: ValueOf<Name>): boolean {
+  const [a, b] = [one, other].map((value: ValueOf<Field>) => (isConsultancy(value) ? value.id : value));
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+const isConsultancy = (value: ValueOf<Field>): value is NonNullable<Applicant['consultant']> =>
+  typeof value === 'object' && value !== null && 'id' in value;
+
+/** A value as it is read in a sentence; null where there is none. */
+export function valueText(value: ValueOf<Field>): string | null {
+  if (value === null || typeof value === 'string') return value;
+  if (isConsultancy(value)) return value.name;
+  return value.map((item) => (typeof item === 'string' ? item : item.description)).join(', ') || null;
+}
 
 /** What is wrong with a value by the contract; null where nothing is. */
-export function problemOf(name: Field, value: unknown): string | null {
+export function problemOf(name: OwnField, value: unknown): string | null {
   const checked = checkFields(CandidateFields, { [name]: value });
   return checked.fits ? null : (Object.values(checked.problems.fields)[0] ?? null);
 }

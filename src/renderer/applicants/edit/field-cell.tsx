@@ -95,7 +95,8 @@ interface ConflictNoteProps {
   readonly onTheirs: () => void;
 }
 
-function ConflictNote({ conflict: { theirs, mine }, onMine, onTheirs }: ConflictNoteProps) {
+/** What two people have put into one field, and the choice between them. */
+export function ConflictNote({ conflict: { theirs, mine }, onMine, onTheirs }: ConflictNoteProps) {
   return (
     <div className={styles.conflict} role="alert">
       <p>{texts.conflict(theirs ?? texts.nothing, mine ?? texts.nothing)}</p>

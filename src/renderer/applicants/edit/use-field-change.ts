@@ -8,7 +8,7 @@ import { updateQueryData } from '../../app/query-data.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { type Answer, askData, CallFailure, terna } from '../../app/terna.ts';
 import { useNotices } from '../../ui/notices.tsx';
-import { type Field, heldIn, isSame, type ValueOf, withValue } from './applicant-fields.ts';
+import { type Field, heldIn, isSame, type ValueOf, valueText, withValue } from './applicant-fields.ts';
 
 /** Rounds in which others may be quicker before it is given up. */
 const ROUNDS = 4;
@@ -90,10 +90,10 @@ export function useFieldChange<Name extends Field>(applicantId: number, name: Na
   };
 }
 
-const conflictText = (theirs: unknown, mine: unknown): string =>
+const conflictText = (theirs: ValueOf<Field>, mine: ValueOf<Field>): string =>
   applicantEditMessages.conflict(
-    String(theirs ?? applicantEditMessages.nothing),
-    String(mine ?? applicantEditMessages.nothing),
+    valueText(theirs) ?? applicantEditMessages.nothing,
+    valueText(mine) ?? applicantEditMessages.nothing,
   );
 
 /** @throws CallFailure; FieldConflict where the field holds what neither of the two is */
@@ -106,18 +106,28 @@ async function saved<Name extends Field>(
   let version = client.getQueryData<Answer<Applicant>>(queryKeys.applicants.one(id))?.data.version;
   for (let round = 1; ; round += 1) {
     try {
-      const body = { [name]: value, ...(version !== undefined && { version }) };
-      return await askData(terna().applicants.update({ params: { id }, body }));
+      return await send(id, name, value, version);
     } catch (failure) {
       const current = failure instanceof CallFailure && failure.code === 'stale_version' ? failure.current : undefined;
       const known = Applicant.safeParse(current);
       if (!known.success || round === ROUNDS) throw failure;
       put(client, id, () => known.data);
       const theirs = heldIn(known.data, name);
-      if (!isSame(theirs, before) && !isSame(theirs, value)) throw new FieldConflict(theirs);
+      if (!isSame<Name>(theirs, before) && !isSame<Name>(theirs, value)) throw new FieldConflict(theirs);
       version = known.data.version;
     }
   }
+}
+
+function send(id: number, name: Field, value: ValueOf<Field>, version: number | undefined): Promise<Applicant> {
+  const params = { id };
+  if (name !== 'consultant') {
+    const body = { [name]: value, ...(version !== undefined && { version }) };
+    return askData(terna().applicants.update({ params, body }));
+  }
+  if (version === undefined) throw new Error('the candidate whose consultancy is changed is not there');
+  const consultant_id = (value as ValueOf<'consultant'>)?.id ?? null;
+  return askData(terna().catalogues.assignConsultant({ params, body: { consultant_id, version } }));
 }
 
 /** Changes the candidate in the query cache; answers what was there before. */

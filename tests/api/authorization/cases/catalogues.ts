@@ -51,10 +51,10 @@ export const catalogueCases: readonly Case[] = [
   ),
   {
     call: 'catalogues.assignConsultant',
-    prepare: async (world) => ({
-      params: { id: (await world.addApplicant()).id },
-      body: { consultant_id: await added(world, '/consultants') },
-    }),
+    prepare: async (world) => {
+      const { id, version } = await world.addApplicant();
+      return { params: { id }, body: { consultant_id: await added(world, '/consultants'), version } };
+    },
     expected: only.recruitersOfTheProcess(200),
   },
   ...kept(

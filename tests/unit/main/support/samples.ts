@@ -144,6 +144,7 @@ export const applicant = (): Applicant =>
     process: { id: 7, title: 'Analista contable', assessment_id: null, status: { id: 5, name: 'active' } },
     disqualification: null,
     applied_through: null,
+    consultant: null,
     hiring: {},
     permissions: {
       can_start_hiring: false,

@@ -252,6 +252,7 @@ export class FakeBoard {
       },
       disqualification: null,
       applied_through: null,
+      consultant: null,
       hiring: {},
       permissions: {
         can_start_hiring: false,

@@ -124,6 +124,8 @@ export function createFakeCandidates(fresh: (id: number) => Applicant) {
     get,
     /** As somebody else changes a field meanwhile, untold. */
     meddle: setPerson,
+    /** As somebody else changes the candidacy meanwhile, untold. */
+    meddleCandidacy: set,
     /** Puts a file among the candidate's, as somebody else does. */
     addFile: keep,
     areas: {
@@ -185,6 +187,15 @@ export function createFakeCandidates(fresh: (id: number) => Applicant) {
               { id: 2, name: 'Referido' },
             ].map(named),
           ),
+        consultants: () => page(CONSULTANTS.map(named)),
+        assignConsultant: ({
+          params: { id },
+          body,
+        }: IdInput & { body: { consultant_id: number | null; version: number } }) => {
+          const present = get(id);
+          if (body.version !== present.version) throw new Refused({ code: 'stale_version', current: present });
+          return set(id, { consultant: CONSULTANTS.find((one) => one.id === body.consultant_id) ?? null });
+        },
         filesCategories: () =>
           page(
             [
@@ -201,6 +212,11 @@ export function createFakeCandidates(fresh: (id: number) => Applicant) {
     },
   };
 }
+
+const CONSULTANTS = [
+  { id: 1, name: 'Búsquedas del Sur' },
+  { id: 2, name: 'Selecta' },
+];
 
 const named = <Entry extends { id: number; name: string }>(entry: Entry) => ({
   ...entry,
