@@ -82,11 +82,14 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('process.removed') }),
   /** A view of the list or a report that somebody has saved, changed or removed; told to whoever is, or was, offered it. */
   z.object({ ...common, type: z.literal('saved.changed'), what: z.enum(['view', 'report']) }),
-  /** A source or a consultancy was added, renamed, removed, or given to a candidate; where renamed, cards bear another name. */
+  /**
+   * A source or a consultancy was added, renamed, removed, or given to a candidate; where renamed, cards bear another name.
+   * Or a module of requests was taken into use, or out of it.
+   */
   z.object({
     ...common,
     type: z.literal('catalogue.changed'),
-    what: z.enum(['sources', 'consultants']),
+    what: z.enum(['sources', 'consultants', 'app_modules']),
     renamed: z.boolean(),
   }),
   z.object({ ...common, type: z.literal('job.progress'), job: Job }),

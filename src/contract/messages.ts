@@ -128,6 +128,6 @@ export { testProviderMessages } from './messages/test-providers.ts';
 export { uiMessages } from './messages/ui.ts';
 export { areaMessages, invitationMessages, invitationPageMessages, userMessages } from './messages/users.ts';
 export { vocabularyMessages } from './messages/vocabularies.ts';
-export { workflowScreenMessages } from './messages/workflow-screens.ts';
+export { appModulesCardMessages, workflowScreenMessages } from './messages/workflow-screens.ts';
 export { workflowMessages } from './messages/workflows.ts';
 export { firstRunMessages } from './messages/workspace.ts';

@@ -174,3 +174,19 @@ export const workflowScreenMessages = {
   noStructure: 'Este flujo todavía no tiene pasos.',
   toEdit: 'Editar el flujo',
 } as const;
+
+/** The card of the modules, in the settings. */
+export const appModulesCardMessages = {
+  title: 'Módulos de solicitudes',
+  hint: 'Por los flujos de un módulo que no está en uso nadie inicia solicitudes ni altas; las que están en curso siguen.',
+  column: 'Módulo',
+  state: 'Estado',
+  ofRequisitions: 'Pedidos de vacantes: los aprobados abren su proceso.',
+  ofHirings: 'Altas de los candidatos elegidos.',
+  active: 'En uso',
+  inactive: 'Fuera de uso',
+  toggle: (name: string) => `${name} en uso`,
+  on: (name: string) => `«${name}» está en uso`,
+  off: (name: string) => `«${name}» está fuera de uso`,
+  failed: (name: string) => `No pudimos cambiar «${name}»`,
+} as const;

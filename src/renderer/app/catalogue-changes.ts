@@ -1,4 +1,4 @@
-// Sources and consultancies changed by others: what shows their names is read again.
+// Sources, consultancies and modules changed by others: what shows or offers them is read again.
 import type { QueryKey } from '@tanstack/react-query';
 import type { ServerEvent } from '../../contract/events.ts';
 import { mergeEventsOf } from './events.ts';
@@ -9,12 +9,15 @@ type Catalogue = Extract<ServerEvent, { type: 'catalogue.changed' }>['what'];
 const LISTS: Readonly<Record<Catalogue, readonly QueryKey[]>> = {
   sources: [queryKeys.vocabularies.sources, queryKeys.arrivals.sources, queryKeys.settings.sourcesTable],
   consultants: [queryKeys.vocabularies.consultants, queryKeys.settings.consultantsTable],
+  // Which requests and hirings can be started follows from the modules in use.
+  app_modules: [queryKeys.workflows.all, queryKeys.requests.allWorkflows, queryKeys.candidacies.workflows],
 };
 
 /** What shows the names of entries: cards and reports only those of sources. */
 const BEAR_NAMES: Readonly<Record<Catalogue, readonly QueryKey[]>> = {
   sources: [queryKeys.board.all, queryKeys.applicants.all, ['reports']],
   consultants: [queryKeys.applicants.all],
+  app_modules: [],
 };
 
 mergeEventsOf('catalogues', (event, client) => {

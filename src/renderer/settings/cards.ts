@@ -2,6 +2,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import {
   apiTokensCardMessages,
+  appModulesCardMessages,
   areasCardMessages,
   assessmentsCardMessages,
   auditCardMessages,
@@ -118,6 +119,13 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
     title: workflowScreenMessages.cardTitle,
     hint: workflowScreenMessages.cardHint,
     Card: lazy(async () => ({ default: (await import('./cards/workflows.tsx')).WorkflowsCard })),
+  },
+  {
+    path: 'app_modules',
+    group: 'processes',
+    title: appModulesCardMessages.title,
+    hint: appModulesCardMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/app-modules.tsx')).AppModulesCard })),
   },
   {
     path: 'hiring_form',

@@ -21,7 +21,7 @@ export function workflowRoutes(routes: Routes, { database, now }: Services): voi
   const { read } = database;
   routes.read(api.workflows.appModules, ({ caller }) => listModules(read, caller));
   routes.write(api.workflows.changeAppModule, (tx, { caller, params, body }) =>
-    changeModule(tx, caller, params.id, body.status),
+    changeModule(tx, caller, params.id, body.status, now()),
   );
   routes.read(api.workflows.search, ({ caller, query: { token, ...query }, body: { q, ...sent } }) =>
     searchWorkflows(read, caller, q ?? {}, pageOf({ ...sent, ...query }), token),

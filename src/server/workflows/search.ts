@@ -11,6 +11,7 @@ import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
+import { publish } from '../outbox/index.ts';
 import { searchable } from '../processes/index.ts';
 import {
   activateModule,
@@ -28,16 +29,23 @@ export async function listModules(db: Reader, actor: Actor): Promise<AppModule[]
   return APP_MODULES.map(({ id }) => moduleShape(id, inactive));
 }
 
-/** @throws Failure not_found where there is no such module */
+/** Tells every window, where it changes anything. @throws Failure not_found where there is no such module */
 export async function changeModule(
   tx: Transaction,
   caller: Caller,
   id: number,
   status: ActiveState,
+  now: number,
 ): Promise<AppModule> {
   if (!isModule(id)) throw new Failure('not_found');
+  const before = moduleShape(id, await inactiveModuleIds(tx, caller.organizationId));
+  if (before.status === status) return before;
   await (status === 'active' ? activateModule : deactivateModule)(tx, caller.organizationId, id);
-  return moduleShape(id, await inactiveModuleIds(tx, caller.organizationId));
+  await publish(tx, caller, now, {
+    ...{ type: 'catalogue.changed', what: 'app_modules', id, process_id: null, version: 0, renamed: false },
+    actor: caller.fullName,
+  });
+  return { ...before, status };
 }
 
 /**

@@ -244,11 +244,13 @@ describe('the search of workflow configurations', () => {
     const search = () => admin.post('/workflow_configurations/search?page=1&items=1000', { q });
     expect(names(await search())).toEqual(['Alta', 'Contrato', 'Latam']);
     const off = await admin.put('/app_modules/169', { status: 'inactive' });
+    expect((await admin.put('/app_modules/169', { status: 'inactive' })).body).toEqual(off.body);
     expect(off.body).toEqual({ id: 169, name: 'aio_hiring_contract', status: 'inactive' });
     expect(names(await search())).toEqual(['Alta', 'Latam']);
     expect((await admin.get('/app_modules')).body).toContainEqual(off.body);
     await admin.put('/app_modules/169', { status: 'active' });
     expect(names(await search())).toEqual(['Alta', 'Contrato', 'Latam']);
+    expect((await admin.put('/app_modules/3', { status: 'inactive' })).status).toBe(404);
   });
 
   it('goes by name, states and counts of steps, page by page [API-118] [API-55] [REQ-32]', async () => {

@@ -129,7 +129,7 @@ test('an erased person is forgotten in every answer, among the recent, and by th
 
 const localStorageOf = () => ({ getItem: () => null, setItem: () => undefined });
 
-test('a renamed source or consultancy makes all that bears its name worth reading again; another change only the lists of names', async () => {
+test('a renamed source or consultancy makes all that bears its name worth reading again, a module what can be started; another change only the lists of names', async () => {
   await import('../../../../src/renderer/app/catalogue-changes.ts');
   const board = ['board', 'open', 7];
   const lists = [
@@ -141,15 +141,25 @@ test('a renamed source or consultancy makes all that bears its name worth readin
     ['vocabularies', 'consultants'],
     ['settings', 'table', 'consultants'],
   ];
+  const offered = [
+    ['workflows', 'modules'],
+    ['requests', 'workflows', 'rkm_14'],
+    ['candidacies', 'workflows'],
+  ];
   const invalidatedBy = (change: object) => {
     const client = createQueryClient();
-    for (const key of [board, candidate, ...lists, ...consultants]) client.setQueryData(key, 1);
+    for (const key of [board, candidate, ...lists, ...consultants, ...offered]) client.setQueryData(key, 1);
     mergeEvent({ ...event, type: 'catalogue.changed', what: 'sources', ...change } as ServerEvent, client);
-    return [board, candidate, ...lists, ...consultants].map((key) => client.getQueryState(key)?.isInvalidated);
+    return [board, candidate, ...lists, ...consultants, ...offered].map(
+      (key) => client.getQueryState(key)?.isInvalidated,
+    );
   };
-  expect(invalidatedBy({ renamed: true })).toEqual([true, true, true, true, false, false]);
-  expect(invalidatedBy({ renamed: false })).toEqual([false, false, true, true, false, false]);
+  const none = [false, false, false];
+  expect(invalidatedBy({ renamed: true })).toEqual([true, true, true, true, false, false, ...none]);
+  expect(invalidatedBy({ renamed: false })).toEqual([false, false, true, true, false, false, ...none]);
   const what = 'consultants';
-  expect(invalidatedBy({ renamed: true, what })).toEqual([false, true, false, false, true, true]);
-  expect(invalidatedBy({ renamed: false, what })).toEqual([false, false, false, false, true, true]);
+  expect(invalidatedBy({ renamed: true, what })).toEqual([false, true, false, false, true, true, ...none]);
+  expect(invalidatedBy({ renamed: false, what })).toEqual([false, false, false, false, true, true, ...none]);
+  const modules = { renamed: false, what: 'app_modules' };
+  expect(invalidatedBy(modules)).toEqual([false, false, false, false, false, false, true, true, true]);
 });

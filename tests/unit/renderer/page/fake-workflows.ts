@@ -12,10 +12,11 @@ import { workflowMessages } from '../../../../src/contract/messages.ts';
 import { Refused } from './fake-candidates.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
-const MODULES = [
+type Modules = readonly [WorkflowConfiguration['app_module'], WorkflowConfiguration['app_module']];
+const MODULES: Modules = [
   { id: 2, name: 'aio_hiring', status: 'active' },
   { id: 14, name: 'rkm_14', status: 'active' },
-] as const;
+];
 
 interface IdInput {
   readonly params: { readonly id: number };
@@ -92,6 +93,7 @@ interface SearchInput {
 }
 
 export function fakeWorkflows() {
+  let modules = [...MODULES];
   const rows: WorkflowWithSteps[] = [
     workflow(6, 'Alta', { app_module: MODULES[0], state: 'active', status: 'active' }),
     workflow(7, 'Nueva vacante', {
@@ -125,7 +127,9 @@ export function fakeWorkflows() {
       ({ name, state }) =>
         name.toLowerCase().includes((q.name_cont ?? '').toLowerCase()) && (!q.state_in || q.state_in.includes(state)),
     );
-    const sorted = found.toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
+    const sorted = found
+      .map((row) => ({ ...row, app_module: modules.find(({ id }) => id === row.app_module.id) ?? row.app_module }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
     return {
       // All are on the first page.
       data: page === 1 ? sorted : [],
@@ -138,7 +142,11 @@ export function fakeWorkflows() {
     return made;
   };
   return {
-    appModules: () => MODULES,
+    appModules: () => modules,
+    changeAppModule: ({ params: { id }, body: { status } }: Change<{ status: 'active' | 'inactive' }>) => {
+      modules = modules.map((module) => (module.id === id ? { ...module, status } : module));
+      return modules.find((module) => module.id === id);
+    },
     search: settingsSearch,
     settingsSearch,
     get: ({ params: { id } }: IdInput) => find(id),
