@@ -75,7 +75,7 @@ export const applicantWithout = (applicant: Applicant, hidden: HiddenSections): 
   ...cardWithout(applicant, hidden),
   uniq_applicant: personWithout(applicant.uniq_applicant, hidden),
   ...(hidden.has('personal_data') && { extra_attributes: {} }),
-  ...(hidden.has('files') && { files: [] }),
+  ...(hidden.has('files') && { files: [], removed_files: [] }),
   ...(hidden.size > 0 && { consultant: null }),
   ...(hidden.has('history') && { disqualification: applicant.disqualification && NOTHING_SAID }),
 });

@@ -1,6 +1,6 @@
 // Candidates: the drawer's data, the person behind it, and the activity.
 import { z } from 'zod';
-import { Email, Id, IdParams, Instant, line, numberInText, PageQuery } from '../common.ts';
+import { Email, Id, IdInText, IdParams, Instant, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint, MOST_HELD_BYTES } from '../endpoint.ts';
 import { ApplicantLog, LogType } from './applicant-logs.ts';
 import { ApplicantCard, CardPermissions } from './board.ts';
@@ -45,6 +45,10 @@ export const ApplicantFile = z.object({
 });
 export type ApplicantFile = z.infer<typeof ApplicantFile>;
 
+/** A file that was taken away and can be brought back. */
+export const RemovedFile = ApplicantFile.extend({ removed_at: Instant });
+export type RemovedFile = z.infer<typeof RemovedFile>;
+
 export const Applicant = ApplicantCard.extend({
   /** The stage as the board's column. */
   column: z.object({ id: Id, name: z.string() }),
@@ -83,6 +87,8 @@ export const Applicant = ApplicantCard.extend({
   /** The consultancy that presented them; null also for whoever does not see every section of a profile. */
   consultant: z.object({ id: Id, name: z.string() }).nullable(),
   files: z.array(ApplicantFile),
+  /** Latest first; none for whoever may not bring them back. */
+  removed_files: z.array(RemovedFile),
   created_at: Instant,
   process: z.object({
     id: Id,
@@ -180,6 +186,8 @@ export const CandidateFields = PersonFields.extend({
 });
 
 const Item = z.strictObject({ id: numberInText, itemId: numberInText });
+/** A person may have sent several, and somebody else another one meanwhile. */
+const WhichCurriculum = z.strictObject({ file_id: IdInText.optional() });
 const SeenVersion = z.int().positive().optional();
 const NewComment = z.strictObject({
   comment: z.string().trim().min(1).max(10_000),
@@ -214,16 +222,18 @@ export const applicants = {
   deleteCurriculum: endpoint({
     method: 'PUT',
     path: '/applicants/{id}/delete_curriculum',
-    summary: 'Takes the curriculum away; restore_curriculum brings it back',
+    summary: 'Takes the curriculum away, or the one that is named; restore_curriculum brings it back',
     params: IdParams,
+    query: WhichCurriculum,
     answer: Applicant,
     who: 'recruiter',
   }),
   restoreCurriculum: endpoint({
     method: 'PUT',
     path: '/applicants/{id}/restore_curriculum',
-    summary: 'Brings the curriculum back that was taken away last, within 30 days',
+    summary: 'Brings the curriculum back that was taken away last, or the one that is named, within 30 days',
     params: IdParams,
+    query: WhichCurriculum,
     answer: Applicant,
     who: 'recruiter',
   }),

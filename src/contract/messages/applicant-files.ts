@@ -50,6 +50,14 @@ export const applicantFileMessages = {
   moved: (category: string) => `Archivo movido a «${category}»`,
   remove: 'Eliminar',
   removed: (name: string) => `Archivo eliminado: ${name}`,
+  restored: (name: string) => `Archivo restaurado: ${name}`,
+  bin: {
+    title: 'Eliminados',
+    hint: 'Se pueden restaurar durante 30 días.',
+    removedAt: (date: string) => `eliminado el ${date}`,
+    restore: 'Restaurar',
+    restoreNamed: (name: string) => `Restaurar ${name}`,
+  },
   changeFailed: 'No pudimos cambiar el archivo',
   reports: {
     title: 'Informes',

@@ -27,7 +27,7 @@ export const requestMessages = {
   rejectionWithoutReason: 'Escribe por qué la rechazas.',
   notYourTurn: 'Este paso no espera tu respuesta.',
   wrongState: 'El estado en que está la solicitud no permite esta acción.',
-  workflowInactive: 'Ese flujo no está activo: elige otro.',
+  workflowInactive: 'Ese flujo, o su módulo, no está activo: elige otro.',
   unknownType: 'Ese tipo de solicitud no es de este módulo.',
   incomplete: (fields: readonly string[]) =>
     `Completa ${fields.map((field) => `«${requestFormMessages.nameOf(field)}»`).join(' y ')} antes de enviar la solicitud.`,

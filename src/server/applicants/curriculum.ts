@@ -65,18 +65,34 @@ const keep = (
     created_at: now,
   });
 
+interface Which {
+  readonly id: number;
+  /** Of the curriculum that is meant; the last one unless named. */
+  readonly file_id?: number | undefined;
+}
+
 /** @throws Failure not_found where there is none; otherwise as `actOnCandidate` */
-export async function deleteCurriculum(tx: Transaction, caller: Caller, id: number, now: number): Promise<Applicant> {
+export async function deleteCurriculum(
+  tx: Transaction,
+  caller: Caller,
+  { id, file_id }: Which,
+  now: number,
+): Promise<Applicant> {
   const { card } = await actOnCandidate(tx, caller, id);
-  const file = await findCv(tx, card.uniq_applicant_id);
+  const file = await findCv(tx, card.uniq_applicant_id, file_id);
   if (!file) throw new Failure('not_found');
   return mark(tx, caller, { id, personId: card.uniq_applicant_id, fileId: file.id, at: now }, now);
 }
 
 /** @throws Failure not_found where none was taken away; otherwise as `actOnCandidate` */
-export async function restoreCurriculum(tx: Transaction, caller: Caller, id: number, now: number): Promise<Applicant> {
+export async function restoreCurriculum(
+  tx: Transaction,
+  caller: Caller,
+  { id, file_id }: Which,
+  now: number,
+): Promise<Applicant> {
   const { card } = await actOnCandidate(tx, caller, id);
-  const file = await findRemovedCv(tx, card.uniq_applicant_id);
+  const file = await findRemovedCv(tx, card.uniq_applicant_id, file_id);
   if (!file) throw new Failure('not_found');
   return mark(tx, caller, { id, personId: card.uniq_applicant_id, fileId: file.id, at: null }, now);
 }

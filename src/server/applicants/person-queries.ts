@@ -114,20 +114,31 @@ const presentFiles = (db: Reader, personId: number) =>
 
 export const filesOf = (db: Reader, personId: number) => presentFiles(db, personId).orderBy('id', 'desc').execute();
 
-/** The curriculum that was sent last. */
-export const findCv = (db: Reader, personId: number) =>
-  presentFiles(db, personId).where('is_cv', '=', 1).orderBy('id', 'desc').executeTakeFirst();
+/** The curriculum that was sent last, or the one with this id. */
+export const findCv = (db: Reader, personId: number, fileId?: number) =>
+  presentFiles(db, personId)
+    .where('is_cv', '=', 1)
+    .$if(fileId !== undefined, (query) => query.where('id', '=', fileId ?? 0))
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
 
-/** The curriculum that was taken away last. */
-export const findRemovedCv = (db: Reader, personId: number) =>
+const removedFiles = (db: Reader, personId: number) =>
   db
     .selectFrom('files')
     .selectAll()
     .where('uniq_applicant_id', '=', personId)
-    .where('is_cv', '=', 1)
     .where('deleted_at', 'is not', null)
     .orderBy('deleted_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('id', 'desc');
+
+/** The files that can be brought back, what was taken away last first. */
+export const removedFilesOf = (db: Reader, personId: number) => removedFiles(db, personId).execute();
+
+/** The curriculum that was taken away last, or the one with this id. */
+export const findRemovedCv = (db: Reader, personId: number, fileId?: number) =>
+  removedFiles(db, personId)
+    .where('is_cv', '=', 1)
+    .$if(fileId !== undefined, (query) => query.where('id', '=', fileId ?? 0))
     .executeTakeFirst();
 
 export const insertFile = (tx: Transaction, row: NewRow<'files'>) =>

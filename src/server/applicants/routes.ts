@@ -47,11 +47,11 @@ export function applicantRoutes(routes: Routes, services: Services): void {
 }
 
 function personRoutes(routes: Routes, { now }: Services): void {
-  routes.write(api.applicants.deleteCurriculum, (tx, { caller, params }) =>
-    deleteCurriculum(tx, caller, params.id, now()),
+  routes.write(api.applicants.deleteCurriculum, (tx, { caller, params, query }) =>
+    deleteCurriculum(tx, caller, { ...params, ...query }, now()),
   );
-  routes.write(api.applicants.restoreCurriculum, (tx, { caller, params }) =>
-    restoreCurriculum(tx, caller, params.id, now()),
+  routes.write(api.applicants.restoreCurriculum, (tx, { caller, params, query }) =>
+    restoreCurriculum(tx, caller, { ...params, ...query }, now()),
   );
   routes.write(api.applicants.addWorkExperience, (tx, { caller, params, body }) =>
     addExperience(tx, caller, params.id, body, now()),

@@ -10,7 +10,7 @@ import { Failure } from '../http/failure.ts';
 import { type SeenProcess, seeProcess } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { refuseHiddenStage } from '../stages/index.ts';
-import { descriptionsOf, educationsOf, experiencesOf, filesOf, findPerson } from './person-queries.ts';
+import { descriptionsOf, educationsOf, experiencesOf, filesOf, findPerson, removedFilesOf } from './person-queries.ts';
 import { findCandidacy } from './queries.ts';
 import { applicantShape } from './shapes.ts';
 
@@ -62,6 +62,7 @@ export async function readApplicant(db: Reader, actor: Actor, id: number, withRe
     languages: await descriptionsOf(db, 'applicant_languages', personId),
     skills: await descriptionsOf(db, 'applicant_skills', personId),
     files: await filesOf(db, personId),
+    removedFiles: await removedFilesOf(db, personId),
     process,
   });
   return applicantWithout(applicant, await hiddenFrom(db, actor));

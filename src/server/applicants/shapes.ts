@@ -1,5 +1,5 @@
 // From rows to the candidate and the activity that the API answers.
-import type { Applicant, ApplicantFile, ApplicantLog } from '../../contract/api/applicants.ts';
+import type { Applicant, ApplicantFile, ApplicantLog, RemovedFile } from '../../contract/api/applicants.ts';
 import type { HiringData } from '../../contract/api/processes.ts';
 import { candidatePermissions } from '../../domain/candidacies.ts';
 import type { Actor } from '../../domain/people.ts';
@@ -22,12 +22,14 @@ interface ApplicantParts {
   readonly languages: Described[];
   readonly skills: Described[];
   readonly files: Row<'files'>[];
+  readonly removedFiles: Row<'files'>[];
   readonly process: SeenProcess;
 }
 
 export function applicantShape(parts: ApplicantParts): Applicant {
   const { actor, card, candidacy, person, process } = parts;
   const { row, facts } = process;
+  const permissions = candidatePermissions(actor, facts, candidacyFacts(candidacy));
   return {
     ...cardShape(card, actor, facts),
     column: { id: candidacy.list_id, name: candidacy.list_name },
@@ -47,11 +49,13 @@ export function applicantShape(parts: ApplicantParts): Applicant {
     applied_through: candidacy.applied_through,
     consultant: consultantShape(candidacy),
     files: parts.files.map(fileShape),
+    // Whoever may not bring them back is not told of them.
+    removed_files: permissions.can_edit ? parts.removedFiles.map(removedFileShape) : [],
     created_at: new Date(candidacy.created_at).toISOString(),
     process: { id: row.id, title: row.title, status: statusOfProcess(row), assessment_id: row.assessment_id },
     disqualification: candidacy.status === 'active' ? null : disqualificationShape(candidacy),
     hiring: seesHiringData(actor) ? (JSON.parse(candidacy.hiring) as HiringData) : {},
-    permissions: candidatePermissions(actor, facts, candidacyFacts(candidacy)),
+    permissions,
   };
 }
 
@@ -85,6 +89,11 @@ export const fileShape = (file: Row<'files'>): ApplicantFile => ({
   is_cv: file.is_cv === 1,
   files_category_id: file.files_category_id,
   created_at: new Date(file.created_at).toISOString(),
+});
+
+const removedFileShape = (file: Row<'files'>): RemovedFile => ({
+  ...fileShape(file),
+  removed_at: new Date(file.deleted_at ?? 0).toISOString(),
 });
 
 const consultantShape = ({ consultant_id: id, consultant_name: name }: CandidacyRow): Applicant['consultant'] =>

@@ -172,3 +172,50 @@ describe('what comes with an application', () => {
     expect(await countIn(user, category, `?applicant_id=${card.id}`)).toBe(2);
   });
 });
+
+describe('what was taken away', () => {
+  it('is listed for whoever may bring it back, latest first, and leaves the list with it [MORE-13]', async () => {
+    const { server, user, id, path, add, processId } = await startFiling();
+    const { body: one } = await add();
+    const { body: other } = await add({}, 'anexo.pdf');
+    const removedFor = async (client: Client) => (await client.get(`/applicants/${id}`)).body.removed_files;
+    expect(await removedFor(user)).toEqual([]);
+    for (const file of [other, one]) await user.call('DELETE', `${path}/${file.id}`);
+    expect(await removedFor(user)).toMatchObject([one, other]);
+    expect((await removedFor(user))[0].removed_at).toMatch(/^\d{4}-.*Z$/);
+
+    const employee = await server.as('employee');
+    const { user: self } = (await employee.get('/sessions/current')).body;
+    await server.app.services.database.transaction((tx) =>
+      tx.updateTable('selection_processes').set({ responsible_user_id: self.id }).where('id', '=', processId).execute(),
+    );
+    expect(await removedFor(employee)).toEqual([]);
+    await user.put(`${path}/${one.id}/restore`);
+    expect(await removedFor(user)).toMatchObject([other]);
+    await server.app.services.database.transaction((tx) =>
+      tx.updateTable('selection_processes').set({ status_id: 7 }).where('id', '=', processId).execute(),
+    );
+    expect(await removedFor(user)).toEqual([]);
+  });
+
+  it('is the curriculum that was meant, though another one was sent meanwhile [DRAWER-7] [MORE-13]', async () => {
+    const { server, user, id } = await startFiling();
+    const send = async (name: string): Promise<number> => {
+      const sent = await sendForm(server, user, ['PUT', `/applicants/${id}`], {}, { name, content: pdf }, {});
+      return sent.body.files.find((file: { name: string }) => file.name === name).id;
+    };
+    const first = await send('cv viejo.pdf');
+    const second = await send('cv nuevo.pdf');
+    const call = async (name: 'delete' | 'restore', fileId?: number) => {
+      const query = fileId === undefined ? '' : `?file_id=${fileId}`;
+      const { status, body } = await user.put(`/applicants/${id}/${name}_curriculum${query}`);
+      return status === 200 ? [body.has_cv, idsOf({ body: body.files }), idsOf({ body: body.removed_files })] : status;
+    };
+    expect(await call('delete', first)).toEqual([true, [second], [first]]);
+    expect(await call('delete', first)).toBe(404);
+    expect(await call('delete')).toEqual([false, [], [second, first]]);
+    expect(await call('restore', first)).toEqual([true, [first], [second]]);
+    expect(await call('restore', first)).toBe(404);
+    expect(await call('restore')).toEqual([true, [second, first], []]);
+  });
+});

@@ -246,7 +246,7 @@ describe('a request', () => {
     await admin.post(`/workflow_configurations/${workflowId}/deactivate`, {});
     expect((await employee.post('/requests', body)).status).toBe(404);
     const asleep = await admin.post('/requests', body);
-    expect([asleep.status, asleep.body.error]).toEqual([422, 'Ese flujo no está activo: elige otro.']);
+    expect([asleep.status, asleep.body.error]).toEqual([422, 'Ese flujo, o su módulo, no está activo: elige otro.']);
     await admin.post(`/workflow_configurations/${workflowId}/activate`, {});
     const answers = [
       await employee.post('/requests', { ...body, enterprise_area_id: 987_654 }),

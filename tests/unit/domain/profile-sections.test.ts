@@ -78,6 +78,7 @@ const applicant = {
   uniq_applicant: person,
   extra_attributes: { Talla: 'M' },
   files: [{ id: 1 }],
+  removed_files: [{ id: 2 }],
   disqualification: { reason: 'Salario', comment: 'Pide más', send_notification: true },
 } as unknown as Parameters<typeof applicantWithout>[0];
 
@@ -102,7 +103,7 @@ describe('what is left out', () => {
     ['education', ofPerson('education_level', 'educations')],
     ['languages', ofPerson('languages')],
     ['skills', ofPerson('skills')],
-    ['files', ['has_cv', 'files']],
+    ['files', ['has_cv', 'files', 'removed_files']],
     ['questions', []],
     ['tests', ['score']],
     ['comments', []],

@@ -18,6 +18,7 @@ import { removal } from './file-changes.ts';
 import { useFileCategories } from './file-queries.ts';
 import { FileRow } from './file-row.tsx';
 import files from './files.module.css';
+import { RemovedFiles } from './removed-files.tsx';
 import { Reports } from './reports.tsx';
 import { Signatures } from './signatures.tsx';
 import { type Destination, useUpload } from './use-upload.ts';
@@ -44,6 +45,7 @@ export function FilesPart({ applicant, onShow }: FilesPartProps) {
           </ul>
         </Section>
       ))}
+      <RemovedFiles applicant={applicant} />
       {permissions.can_comment && <Signatures applicantId={applicant.id} />}
       {permissions.can_comment && <Reports applicant={applicant} />}
     </PartBody>

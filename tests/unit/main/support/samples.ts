@@ -145,6 +145,7 @@ export const applicant = (): Applicant =>
     disqualification: null,
     applied_through: null,
     consultant: null,
+    removed_files: [],
     hiring: {},
     permissions: {
       can_start_hiring: false,

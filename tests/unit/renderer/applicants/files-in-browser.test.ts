@@ -59,7 +59,7 @@ test('files are uploaded into a category, renamed, filed elsewhere, shown and ta
   // The undone upload was told in the same words.
   await notice(page, 'Archivo eliminado').waitFor({ state: 'detached' });
   await act('Eliminar');
-  await eventually(() => drawer(page).getByText('contrato firmado.pdf').count()).toBe(0);
+  await eventually(() => part(page, 'Sin categoría').count()).toBe(0);
   await notice(page, 'Archivo eliminado').getByRole('button', { name: 'Deshacer' }).click();
   await part(page, 'Sin categoría').getByText('contrato firmado.pdf').waitFor();
   await drawer(page)
@@ -192,4 +192,83 @@ test('hiring data that are being written are saved, once, when a key leads on to
     { cost_center: 'CC-9' },
     { cost_center: 'CC-10' },
   ]);
+});
+
+test('a curriculum that was taken away is undone from its notice, or brought back later among the removed [DRAWER-7] [MORE-13]', async () => {
+  const page = await open('Archivos');
+  const bin = part(page, texts.bin.title);
+  const queries = (name: string) =>
+    page.evaluate(
+      (call) =>
+        window.fake.calls.filter((one) => one.name === call).map(({ input }) => (input as { query: unknown }).query),
+      name,
+    );
+  const remove = async () => {
+    await drawer(page)
+      .getByRole('button', { name: texts.actions('cv.pdf') })
+      .click();
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+    await eventually(() => part(page, 'CV').count()).toBe(0);
+  };
+  await part(page, 'CV').getByText('cv.pdf').waitFor();
+  expect(await bin.count()).toBe(0);
+  await remove();
+  await notice(page, texts.removed('cv.pdf')).getByRole('button', { name: 'Deshacer' }).click();
+  await part(page, 'CV').getByText('cv.pdf').waitFor();
+  await notice(page, texts.restored('cv.pdf')).waitFor();
+  await eventually(() => bin.count()).toBe(0);
+
+  await remove();
+  await bin.getByText(texts.bin.hint).waitFor();
+  await expectAccessible(page, '[role="dialog"]');
+  await bin.getByRole('button', { name: texts.bin.restoreNamed('cv.pdf') }).click();
+  await part(page, 'CV').getByText('cv.pdf').waitFor();
+  await eventually(() => bin.count()).toBe(0);
+  expect(await queries('applicants.deleteCurriculum')).toEqual([{ file_id: 9 }, { file_id: 9 }]);
+  expect(await queries('applicants.restoreCurriculum')).toEqual([{ file_id: 9 }, { file_id: 9 }]);
+});
+
+test('what others take away or bring back is shown; one that is gone says so, and who only looks has no bin [MORE-13]', async () => {
+  const page = await open('Archivos');
+  const bin = part(page, texts.bin.title);
+  await part(page, 'CV').getByText('cv.pdf').waitFor();
+  const others = (call: 'deleteCurriculum' | 'restoreCurriculum', isTold: boolean) =>
+    page.evaluate(
+      async ([name, tells]) => {
+        await window.terna.applicants[name]({ params: { id: 6 }, query: { file_id: 9 } });
+        if (!tells) return;
+        const { version, has_cv } = window.fake.candidates.get(6);
+        const applicant = { ...window.fake.board.card(6), version, has_cv };
+        const told = {
+          type: 'applicant.changed',
+          id: 6,
+          version,
+          actor: 'Elena Vidal',
+          applicant,
+          counts: [],
+        } as const;
+        window.fake.board.tell(told);
+      },
+      [call, isTold] as const,
+    );
+  await others('deleteCurriculum', true);
+  await bin.getByText('cv.pdf').waitFor();
+  expect(await part(page, 'CV').count()).toBe(0);
+  await others('restoreCurriculum', false);
+  await bin.getByRole('button', { name: texts.bin.restoreNamed('cv.pdf') }).click();
+  await notice(page, texts.changeFailed).waitFor();
+  await part(page, 'CV').getByText('cv.pdf').waitFor();
+  await eventually(() => bin.count()).toBe(0);
+
+  const looking = await open('Archivos', 'role=employee');
+  await part(looking, 'CV').getByText('cv.pdf').waitFor();
+  await looking.evaluate(async () => {
+    const { files } = window.fake.candidates.get(6);
+    const removed_files = files.map((file) => ({ ...file, removed_at: file.created_at }));
+    const { version } = window.fake.candidates.meddleCandidacy(6, { files: [], removed_files, has_cv: false });
+    const applicant = { ...window.fake.board.card(6), version, has_cv: false };
+    window.fake.board.tell({ type: 'applicant.changed', id: 6, version, actor: null, applicant, counts: [] });
+  });
+  await eventually(() => part(looking, 'CV').count()).toBe(0);
+  expect(await part(looking, texts.bin.title).count()).toBe(0);
 });

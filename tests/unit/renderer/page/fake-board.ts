@@ -253,6 +253,7 @@ export class FakeBoard {
       disqualification: null,
       applied_through: null,
       consultant: null,
+      removed_files: [],
       hiring: {},
       permissions: {
         can_start_hiring: false,

@@ -14,6 +14,10 @@ interface FileInput extends IdInput {
   readonly params: { readonly id: number; readonly fileId: number };
 }
 
+interface WhichInput extends IdInput {
+  readonly query: { readonly file_id: number };
+}
+
 interface Sent {
   readonly file?: SentFile;
 }
@@ -32,7 +36,6 @@ const page = <Row>(rows: Row[]) => ({ data: rows, pagination: { ...ONE_PAGE, tot
 /** @param fresh the candidate as the board knows them */
 export function createFakeCandidates(fresh: (id: number) => Applicant) {
   const changed = new Map<number, Partial<Applicant>>();
-  const removed = new Map<number, ApplicantFile>();
   const contents = new Map<number, Uint8Array<ArrayBuffer>>();
   let lastId = 1000;
   const nextId = () => {
@@ -104,6 +107,24 @@ export function createFakeCandidates(fresh: (id: number) => Applicant) {
     return file;
   };
 
+  const takeAway = (id: number, fileId: number): Applicant => {
+    const file = fileOf(id, fileId);
+    const { files, removed_files } = get(id);
+    withFiles(
+      id,
+      files.filter((one) => one.id !== fileId),
+    );
+    return set(id, { removed_files: [{ ...file, removed_at: '2026-10-14T12:00:00.000Z' }, ...removed_files] });
+  };
+  const bringBack = (id: number, fileId: number): Applicant => {
+    const { files, removed_files } = get(id);
+    const file = removed_files.find((one) => one.id === fileId);
+    if (!file) throw new Refused({ code: 'not_found' });
+    const { removed_at: _at, ...present } = file;
+    withFiles(id, [present, ...files]);
+    return set(id, { removed_files: removed_files.filter((one) => one.id !== fileId) });
+  };
+
   function keep(id: number, file: Partial<ApplicantFile>, bytes: Uint8Array<ArrayBuffer>): ApplicantFile {
     const made = {
       id: nextId(),
@@ -135,6 +156,8 @@ export function createFakeCandidates(fresh: (id: number) => Applicant) {
           if (input.file) keep(input.params.id, { name: input.file.name, is_cv: true }, input.file.bytes);
           return update(input);
         },
+        deleteCurriculum: ({ params: { id }, query }: WhichInput) => takeAway(id, query.file_id),
+        restoreCurriculum: ({ params: { id }, query }: WhichInput) => bringBack(id, query.file_id),
         addWorkExperience: experiences.add,
         changeWorkExperience: experiences.change,
         removeWorkExperience: experiences.remove,
@@ -152,18 +175,12 @@ export function createFakeCandidates(fresh: (id: number) => Applicant) {
           return { name: file.name, content_type: file.content_type, bytes: contents.get(fileId) ?? cvPdf() };
         },
         remove: ({ params: { id, fileId } }: FileInput) => {
-          removed.set(fileId, fileOf(id, fileId));
-          withFiles(
-            id,
-            get(id).files.filter((one) => one.id !== fileId),
-          );
+          takeAway(id, fileId);
           return null;
         },
         restore: ({ params: { id, fileId } }: FileInput) => {
-          const file = removed.get(fileId);
-          if (!file) throw new Refused({ code: 'not_found' });
-          withFiles(id, [file, ...get(id).files]);
-          return file;
+          bringBack(id, fileId);
+          return fileOf(id, fileId);
         },
         change: ({ params: { id, fileId }, body }: FileInput & { body: Partial<ApplicantFile> }) => {
           const file = { ...fileOf(id, fileId), ...body };
