@@ -54,6 +54,20 @@ export function withChange<Change extends Waiting>(changes: readonly Change[], a
   return last.kind === 'disqualify' && added.kind === 'requalify' ? others : [...kept, added];
 }
 
+/** The same for several: the work grows with both, not with their product. */
+export function withEachChange<Change extends Waiting>(changes: readonly Change[], added: readonly Change[]): Change[] {
+  const concerned = new Set(added.map(({ applicant }) => applicant.id));
+  const isConcerned = ({ applicant }: Change) => concerned.has(applicant.id);
+  const byApplicant = Map.groupBy(changes.filter(isConcerned), ({ applicant }) => applicant.id);
+  for (const change of added) {
+    const { id } = change.applicant;
+    byApplicant.set(id, withChange(byApplicant.get(id) ?? [], change));
+  }
+  const remaining = new Map([...byApplicant.values()].flat().map((change) => [change.id, change]));
+  const earlier = changes.filter((change) => !isConcerned(change) || remaining.has(change.id));
+  return [...earlier, ...added.flatMap(({ id }) => remaining.get(id) ?? [])];
+}
+
 const isDecidedAnew = (change: Waiting, added: Waiting): boolean =>
   change.problem !== null &&
   change.applicant.id === added.applicant.id &&

@@ -51,7 +51,7 @@ export interface GatewayParts {
   readonly headStart: Pick<HeadStart, 'answered' | 'end'>;
   readonly answers: CachedAnswers;
   readonly updates: Pick<CacheUpdates, 'flush' | 'learn'>;
-  readonly outbox: Pick<Outbox, 'scope' | 'entries' | 'precedes' | 'add' | 'noteServerFull'>;
+  readonly outbox: Pick<Outbox, 'scope' | 'entriesOf' | 'precedes' | 'add' | 'noteServerFull'>;
   /** What is kept as a whole, to work on without a network. */
   readonly kept: KeptAnswers;
   /** Whom the answers show. */

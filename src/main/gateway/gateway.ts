@@ -164,7 +164,7 @@ export class Gateway {
   async #callQueued(call: Call): Promise<Result<unknown>> {
     const { connection, outbox, seen } = this.#parts;
     const { scope } = outbox;
-    const entries = scope === null ? null : entriesOf(call, seen, outbox.entries, Date.now());
+    const entries = scope === null ? null : entriesOf(call, seen, (id) => outbox.entriesOf(id), Date.now());
     if (!entries) return { ok: true, ...(await this.#send(call, connection.isDown ? ONCE : PATIENT)) };
     const [only] = entries.length === 1 ? entries : [];
     if (!connection.isDown && !outbox.precedes(entries)) {

@@ -1,10 +1,11 @@
 // What waits to be sent, of whoever is signed in: on the disk before anybody is told so, and nobody else's to see.
 import { randomBytes } from 'node:crypto';
 import type { OutboxState } from '../../contract/outbox.ts';
-import { dependsOn, withChange } from '../../domain/pending-changes.ts';
+import { dependsOn, withEachChange } from '../../domain/pending-changes.ts';
 import { CACHE_KEY_BYTES, createSealing, OutboxStore, removeOutbox } from '../cache/index.ts';
 import { factsOf, type Log } from '../log.ts';
 import { type Keychain, KeychainFailure } from '../session/index.ts';
+import { Entries } from './entries.ts';
 import { Entry, type Entry as KeptEntry } from './waiting-calls.ts';
 
 export interface OutboxParts {
@@ -24,7 +25,7 @@ export class Outbox {
   readonly #parts: OutboxParts;
   #store: OutboxStore | null = null;
   #scope: string | null = null;
-  #entries: readonly KeptEntry[] = [];
+  readonly #entries = new Entries();
   /** Whether entries were lost since the program began, whoever was signed in then. */
   #wasDamaged = false;
   #isServerFull = false;
@@ -43,14 +44,19 @@ export class Outbox {
   }
 
   get state(): OutboxState {
-    const changes = this.#entries.map(({ was_sent: _sent, details: _details, ...change }) => change);
+    const changes = this.#entries.list.map(({ was_sent: _sent, details: _details, ...change }) => change);
     const isDamaged = this.#store !== null && (this.#wasDamaged || this.#store.isDamaged);
     return { changes, isDamaged, isServerFull: this.#isServerFull, dropped: this.#dropped };
   }
 
   /** In the order in which they were done. */
   get entries(): readonly KeptEntry[] {
-    return this.#entries;
+    return this.#entries.list;
+  }
+
+  /** What waits of one candidate, in the same order. */
+  entriesOf(applicantId: number): readonly KeptEntry[] {
+    return this.#entries.of(applicantId);
   }
 
   /** @param scope tells accounts apart, and the servers that they are of */
@@ -81,25 +87,27 @@ export class Outbox {
     this.#store = null;
     this.#scope = null;
     this.#dropped = 0;
-    this.#change([]);
+    if (this.#entries.size === 0) return;
+    this.#entries.clear();
+    this.#isServerFull = false;
+    this.#notify();
   }
 
   /** Whether the server has no room for what waits. */
   noteServerFull(isServerFull: boolean): void {
     if (this.#isServerFull === isServerFull) return;
     this.#isServerFull = isServerFull;
-    if (this.#entries.length > 0) this.#notify();
+    if (this.#entries.size > 0) this.#notify();
   }
 
   find(id: string): KeptEntry | undefined {
-    return this.#entries.find((entry) => entry.id === id);
+    return this.#entries.find(id);
   }
 
   /** Whether one of these has to wait for a change that is here: an unsent one of the candidate, or a refused dependency. */
   precedes(added: readonly KeptEntry[]): boolean {
-    const byApplicant = Map.groupBy(this.#entries, ({ applicant }) => applicant.id);
     return added.some((entry) =>
-      byApplicant.get(entry.applicant.id)?.some((known) => known.problem === null || dependsOn(entry, known)),
+      this.#entries.of(entry.applicant.id).some((known) => known.problem === null || dependsOn(entry, known)),
     );
   }
 
@@ -109,29 +117,25 @@ export class Outbox {
    * @throws SQLite's error where the disk does not take them
    */
   add(added: readonly KeptEntry[]): string[] {
-    const after = added.reduce<KeptEntry[]>((entries, entry) => withChange(entries, entry), [...this.#entries]);
+    const applicantIds = new Set(added.map(({ applicant }) => applicant.id));
+    const before = [...applicantIds].flatMap((id) => this.#entries.of(id));
+    const after = withEachChange(before, added);
     const kept = new Set(after.map(({ id }) => id));
-    const before = new Map(this.#entries.map((entry) => [entry.id, entry]));
     this.#write(
-      after,
-      after.filter((entry) => before.get(entry.id) !== entry),
-      [...before.keys()].filter((id) => !kept.has(id)),
+      after.filter((entry) => this.#entries.find(entry.id) !== entry),
+      before.map(({ id }) => id).filter((id) => !kept.has(id)),
     );
     return added.map(({ id }) => id).filter((id) => kept.has(id));
   }
 
   /** Changes one that waits; one that is gone stays gone. */
   replace(entry: KeptEntry): void {
-    const index = this.#entries.findIndex(({ id }) => id === entry.id);
-    const known = this.#entries[index];
-    if (!known) return;
-    this.#write(this.#entries.with(index, entry), [entry], []);
+    if (this.#entries.find(entry.id)) this.#write([entry], []);
   }
 
   remove(ids: readonly string[]): void {
-    const removed = new Set(ids);
-    const after = this.#entries.filter(({ id }) => !removed.has(id));
-    if (after.length < this.#entries.length) this.#write(after, [], ids);
+    const removed = ids.filter((id) => this.#entries.find(id));
+    if (removed.length > 0) this.#write([], removed);
   }
 
   /** Lets changes go that the server cannot have: one that was sent stays until the server has answered. */
@@ -145,8 +149,7 @@ export class Outbox {
 
   /** Drops all changes of candidates who were erased: neither their names nor the texts about them may stay here. */
   dropApplicants(applicantIds: readonly number[]): void {
-    const erased = new Set(applicantIds);
-    const ids = this.#entries.filter(({ applicant }) => erased.has(applicant.id)).map(({ id }) => id);
+    const ids = [...new Set(applicantIds)].flatMap((id) => this.#entries.of(id)).map(({ id }) => id);
     if (ids.length === 0) return;
     this.#dropped += ids.length;
     this.remove(ids);
@@ -168,14 +171,15 @@ export class Outbox {
       this.#store = new OutboxStore({ path, sealing: createSealing(key), log });
       this.#wasDamaged ||= this.#store.isDamaged;
       this.#scope = scope;
-      this.#change(this.#store.read(scope).flatMap((text) => entryOf(text) ?? []));
+      for (const entry of this.#store.read(scope).flatMap((text) => entryOf(text) ?? [])) this.#entries.put(entry);
+      if (this.#entries.size > 0) this.#notify();
     } catch (error) {
       log.error('the outbox could not be opened: nothing waits', factsOf(error));
       this.close();
     }
   }
 
-  #write(after: readonly KeptEntry[], put: readonly KeptEntry[], removed: readonly string[]): void {
+  #write(put: readonly KeptEntry[], removed: readonly string[]): void {
     const store = this.#store;
     if (!store || this.#scope === null) throw new Error('the outbox is closed');
     if (put.length + removed.length === 0) return;
@@ -184,16 +188,17 @@ export class Outbox {
       put.map((entry) => ({ id: entry.id, text: JSON.stringify(entry) })),
       removed,
     );
-    this.#change(after);
+    const before = this.#entries.size;
+    for (const id of removed) this.#entries.remove(id);
+    for (const entry of put) this.#entries.put(entry);
+    this.#announce(before);
   }
 
   /** Windows learn at once of what is added and refused; thousands that are sent one by one are announced together. */
-  #change(entries: readonly KeptEntry[]): void {
-    const before = this.#entries;
-    if (entries.length === 0 && before.length === 0) return;
-    this.#entries = entries;
-    if (entries.length === 0) this.#isServerFull = false;
-    const isOnlyFewer = entries.length < before.length && entries.length > 0;
+  #announce(before: number): void {
+    const { size } = this.#entries;
+    if (size === 0) this.#isServerFull = false;
+    const isOnlyFewer = size < before && size > 0;
     const pause = isOnlyFewer ? this.#notifiedAt + NOTIFY_MILLISECONDS - performance.now() : 0;
     if (pause <= 0) this.#notify();
     else this.#timer ??= setTimeout(() => this.#notify(), pause);

@@ -145,7 +145,7 @@ export class Sending {
     const { outbox, log } = this.#parts;
     const { scope } = outbox;
     while (scope !== null && outbox.scope === scope && !this.#isHeldUp) {
-      const own = outbox.entries.filter(({ applicant }) => applicant.id === applicantId);
+      const own = outbox.entriesOf(applicantId);
       const entry = own.find((one) => one.problem === null && !isBlocked(one, own));
       if (!entry) return;
       try {

@@ -59,13 +59,13 @@ export const canWait = ({ area, name }: Pick<WaitingCall, 'area' | 'name'>): boo
 /**
  * The changes that a call stands for, one for each candidate, as they go out from what is shown; null where one of the
  * candidates was never shown, so that nobody could be told of whom it speaks.
- * @param waiting what waits already
+ * @param waitingFor what waits already, of one candidate
  * @param now milliseconds since 1970
  */
 export function entriesOf(
   call: WaitingCall,
   seen: SeenCards,
-  waiting: readonly Waiting[],
+  waitingFor: (applicantId: number) => readonly Waiting[],
   now: number,
 ): readonly Entry[] | null {
   const { kind, ids, toListId, comment = null, details } = asked[`${call.area}.${call.name}`]?.(call.input) ?? nothing;
@@ -74,7 +74,7 @@ export function entriesOf(
     const known = seen.find(id);
     if (!known) return null;
     const { card, processTitle } = known;
-    const shown = withPending(card, waitingOf(waiting, id));
+    const shown = withPending(card, waitingOf(waitingFor(id), id));
     entries.push({
       id: randomUUID(),
       kind,

@@ -127,7 +127,7 @@ function Board({ state, address, isReading, failure, onRetry }: BoardProps) {
   const { view, actions: viewActions } = useBoardView(process.id, columns);
   const shown = useMemo(() => arranged(columns, view), [columns, view]);
   const { actions: stageActions, dialog: stageDialog } = useStageActions(process.id);
-  const moving = useMoveContext(process.id, focus.followCard);
+  const moving = useMoveContext(process.id, focus.followCards);
   const move = useCallback(
     (cards: readonly ApplicantCard[], listId: number) => moveApplicants(moving, cards, listId),
     [moving],

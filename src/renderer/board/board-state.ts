@@ -102,9 +102,8 @@ export function knownCard(state: Pick<BoardState, 'columns' | 'latest'>, id: num
  */
 function placeCards({ columns, filter, fields }: BoardState, cards: readonly ApplicantCard[]): readonly ColumnState[] {
   const ids = new Set(cards.map(({ id }) => id));
-  const loaded = new Set(
-    columns.flatMap(({ applicants }) => applicants.flatMap(({ id }) => (ids.has(id) ? [id] : []))),
-  );
+  const loaded = new Set<number>();
+  for (const { applicants } of columns) for (const { id } of applicants) if (ids.has(id)) loaded.add(id);
   const isMeant = mayShow(filter, fields);
   const visible = cards.filter((card) => isMeant(card, loaded.has(card.id)));
   const arriving = Map.groupBy(visible, ({ list_id }) => list_id);
@@ -147,7 +146,14 @@ export function knownCards(
   const [only] = candidates;
   const first = only && candidates.length === 1 ? knownCard(state, only.id) : null;
   if (only && candidates.length === 1) return new Map(first ? [[only.id, first]] : []);
-  const ids = new Set(candidates.map(({ id }) => id));
+  return findCards(state, new Set(candidates.map(({ id }) => id)));
+}
+
+/** The same by their ids: one pass over the loaded cards, however many are asked for. */
+export function findCards(
+  state: Pick<BoardState, 'columns' | 'latest'>,
+  ids: ReadonlySet<number>,
+): Map<number, ApplicantCard> {
   const known = new Map<number, ApplicantCard>();
   for (const { applicants } of state.columns)
     for (const card of applicants) if (ids.has(card.id)) known.set(card.id, card);

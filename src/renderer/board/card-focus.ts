@@ -12,8 +12,8 @@ const PATIENCE = 30;
 
 export interface CardFocus {
   readonly focusCard: (id: number) => void;
-  /** Where the card has the focus and is about to be drawn elsewhere, the focus goes with it. */
-  readonly followCard: (id: number) => void;
+  /** Where one of these cards has the focus and is about to be drawn elsewhere, the focus goes with it. */
+  readonly followCards: (ids: readonly number[]) => void;
   /** For the columns: how each scrolls to one of its cards. */
   readonly onReveal: (listId: number, reveal: Reveal | null) => void;
 }
@@ -54,14 +54,15 @@ export function useCardFocus(processId: number, board: RefObject<HTMLElement | n
     [client, processId, board],
   );
 
-  const followCard = useCallback(
-    (id: number) => {
+  const followCards = useCallback(
+    (ids: readonly number[]) => {
       const focused = document.activeElement;
-      if (focused instanceof HTMLElement && focused.dataset.cardId === String(id)) focusCard(id);
+      const focusedId = focused instanceof HTMLElement ? Number(focused.dataset.cardId) : Number.NaN;
+      if (ids.includes(focusedId)) focusCard(focusedId);
     },
     [focusCard],
   );
 
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
-  return { focusCard, followCard, onReveal };
+  return { focusCard, followCards, onReveal };
 }

@@ -37,8 +37,8 @@ export interface MoveContext {
   readonly notices: Notices;
   readonly processId: number;
   readonly movedBy: string | null;
-  /** Where the card has the focus and goes back, the focus goes with it. */
-  readonly followCard: (id: number) => void;
+  /** Where one of these cards has the focus and goes back, the focus goes with it. */
+  readonly followCards: (ids: readonly number[]) => void;
 }
 
 /** Moves of one candidate go one after the other: each needs the version that the one before it made. */
@@ -115,7 +115,7 @@ export function undoMoves(context: MoveContext, moves: readonly MadeMove[]): voi
       return { list_id, moved_at, moved_by };
     });
     for (const card of outcome?.done ?? []) outcomes.set(card.id, seenIn(card));
-    for (const id of ids) context.followCard(id);
+    context.followCards(ids);
   });
 }
 
@@ -201,7 +201,7 @@ function giveWay(context: MoveContext, current: ApplicantCard, toListId: number)
   const wanted = before?.pending.find(({ card }) => card.id === current.id)?.toListId ?? toListId;
   outcomes.set(current.id, 'superseded');
   changeBoard(client, processId, (present) => yieldMoves(present, current));
-  context.followCard(current.id);
+  context.followCards([current.id]);
   const state = boardIn(client, processId);
   if (!state) return;
   const stands = stageName(state, current.list_id);
@@ -218,9 +218,9 @@ function giveWay(context: MoveContext, current: ApplicantCard, toListId: number)
 
 /** The move has failed: the candidate stands where they stood, unless a later move of them is on its way. */
 function takeBack(context: MoveContext, card: ApplicantCard, failure: CallFailure): void {
-  const { client, notices, processId, followCard } = context;
+  const { client, notices, processId, followCards } = context;
   changeBoard(client, processId, (present) => failMove(present, card.id));
-  if (!boardIn(client, processId)?.pending.some((move) => move.card.id === card.id)) followCard(card.id);
+  if (!boardIn(client, processId)?.pending.some((move) => move.card.id === card.id)) followCards([card.id]);
   const state = boardIn(client, processId);
   const shown = state && shownCard(state, card.id);
   // Nothing went wrong where something is missing: the person needs the time to read what.
@@ -237,12 +237,12 @@ export const stageName = (state: BoardState, listId: number): string =>
   state.columns.find(({ list }) => list.id === listId)?.list.name ?? '';
 
 /** What a move on one board needs of the window. */
-export function useMoveContext(processId: number, followCard: MoveContext['followCard']): MoveContext {
+export function useMoveContext(processId: number, followCards: MoveContext['followCards']): MoveContext {
   const client = useQueryClient();
   const notices = useNotices();
   const movedBy = useCurrentUser()?.full_name ?? null;
   return useMemo(
-    () => ({ client, notices, processId, movedBy, followCard }),
-    [client, notices, processId, movedBy, followCard],
+    () => ({ client, notices, processId, movedBy, followCards }),
+    [client, notices, processId, movedBy, followCards],
   );
 }

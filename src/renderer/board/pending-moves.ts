@@ -9,6 +9,7 @@ import type { CardNews, Expected } from '../candidacies/index.ts';
 import {
   type BoardState,
   type ColumnState,
+  findCards,
   knownCard,
   knownCards,
   type PendingMove,
@@ -23,10 +24,9 @@ type Begun = Omit<PendingMove, 'unanswered'>;
 /** One move of each of these candidates has been answered: the last one stays shown until it is answered itself. */
 const withAnswered = (state: BoardState, ids: ReadonlySet<number>): BoardState => ({
   ...state,
-  pending: state.pending.flatMap((move) => {
-    if (!ids.has(move.card.id)) return [move];
-    return move.unanswered > 1 ? [{ ...move, unanswered: move.unanswered - 1 }] : [];
-  }),
+  pending: state.pending
+    .filter(({ card, unanswered }) => unanswered > 1 || !ids.has(card.id))
+    .map((move) => (ids.has(move.card.id) ? { ...move, unanswered: move.unanswered - 1 } : move)),
 });
 
 /** Shows a candidate in another stage from now on; an earlier pending move of the same one is replaced. */
@@ -85,9 +85,7 @@ function withoutKnown(state: BoardState, ids: readonly number[]): BoardState {
   const byStage = Map.groupBy(leaving, ({ list_id }) => list_id);
   const columns = gone.columns.map((column) => {
     const left = byStage.get(column.list.id);
-    return left
-      ? { ...column, list: left.reduce((list, card) => withCountChange(list, card.status, -1), column.list) }
-      : column;
+    return left ? { ...column, list: withCountChanges(column.list, left, -1) } : column;
   });
   return { ...gone, columns };
 }
@@ -144,19 +142,23 @@ export function shownColumns(state: BoardState): readonly ColumnState[] {
   if (state.pending.length + state.waiting.length === 0 && state.expected.size === 0) return state.columns;
   const changes = changesOf(state);
   const taken = new Set(changes.map(({ base }) => base.id));
+  const leaving = Map.groupBy(changes, ({ base }) => base.list_id);
+  const arriving = Map.groupBy(
+    changes.flatMap(({ now, isMoved }) => (now ? [{ now, isMoved }] : [])),
+    ({ now }) => now.list_id,
+  );
   return state.columns.map((column) => {
-    const left = changes.filter(({ base }) => base.list_id === column.list.id);
-    const reached = changes.flatMap(({ now, isMoved }) => (now?.list_id === column.list.id ? [{ now, isMoved }] : []));
+    const left = leaving.get(column.list.id) ?? [];
+    const reached = arriving.get(column.list.id) ?? [];
     const applicants = column.applicants.filter(({ id }) => !taken.has(id));
     if (left.length === 0 && reached.length === 0 && applicants.length === column.applicants.length) return column;
     // The server will make whoever is moved the latest arrival, whatever this computer's clock says; of the rules of the
     // new stage it has not told yet.
     const moved = reached.filter(({ isMoved }) => isMoved).map(({ now }) => now);
     const others = reached.filter(({ isMoved }) => !isMoved).map(({ now }) => now);
-    const counted = reached.reduce(
-      (list, { now }) => withCountChange(list, now.status, 1),
-      left.reduce((list, { base }) => withCountChange(list, base.status, -1), column.list),
-    );
+    const gone = left.map(({ base }) => base);
+    const come = reached.map(({ now }) => now);
+    const counted = withCountChanges(withCountChanges(column.list, gone, -1), come, 1);
     if (state.filter.sort && state.filter.sort !== 'newest') {
       return {
         ...column,
@@ -188,36 +190,77 @@ interface ShownChange {
   readonly isMoved: boolean;
 }
 
+/**
+ * How a pending move shows a card of the server. Thousands may be on their way, and the board is drawn again after each
+ * answer: a card that has not changed is not copied, and stays the same object for whatever draws it.
+ */
+const movedCards = new WeakMap<PendingMove, ShownChange>();
+
+function moveCard(move: PendingMove, base: ApplicantCard): ShownChange {
+  const known = movedCards.get(move);
+  if (known?.base === base) return known;
+  const change = { base, now: { ...base, ...arrivalOf(move) }, isMoved: true };
+  movedCards.set(move, change);
+  return change;
+}
+
 /** What is shown otherwise than the server has it. Once for all columns: many may be moved at once. */
 function changesOf(state: BoardState): ShownChange[] {
   const stages = new Set(state.columns.map(({ list }) => list.id));
-  const loaded = new Map(state.columns.flatMap(({ applicants }) => applicants).map((card) => [card.id, card]));
-  const known = (id: number) => state.latest.get(id) ?? loaded.get(id);
-  const moves = new Map(state.pending.map((move) => [move.card.id, move]));
+  const moves = new Map<number, PendingMove>();
+  for (const move of state.pending) moves.set(move.card.id, move);
   const waiting = Map.groupBy(
     state.waiting.filter(({ problem }) => problem === null),
     ({ applicant }) => applicant.id,
   );
-  return [...new Set([...waiting.keys(), ...moves.keys(), ...state.expected.keys()])].flatMap((id): ShownChange[] => {
+  const ids = new Set([...waiting.keys(), ...moves.keys(), ...state.expected.keys()]);
+  const known = findCards(state, ids);
+  const changes: ShownChange[] = [];
+  for (const id of ids) {
     const move = moves.get(id);
-    const base = known(id) ?? move?.card;
+    const base = known.get(id) ?? move?.card;
     // Who has left the board meanwhile is not brought back by what was done before.
-    if (!base || !stages.has(base.list_id)) return [];
-    const expected = state.expected.get(id);
-    if (expected === 'gone') return [{ base, now: null, isMoved: false }];
-    const asked = withChanges(base, waiting.get(id) ?? []);
-    const isOnItsWay = move !== undefined && stages.has(move.toListId);
-    const isMoved = (isOnItsWay ? move.toListId : asked.list_id) !== base.list_id;
-    if (!isMoved && !expected && asked === base) return [];
-    const place =
-      isOnItsWay && isMoved
-        ? { list_id: move.toListId, moved_at: move.movedAt, moved_by: move.movedBy, progress: null }
-        : {};
-    return [{ base, now: { ...(isOnItsWay && !isMoved ? base : asked), ...place, ...expected }, isMoved }];
-  });
+    if (!base || !stages.has(base.list_id)) continue;
+    const onItsWay = move && stages.has(move.toListId) ? move : undefined;
+    const change = changeOf(base, onItsWay, waiting.get(id) ?? [], state.expected.get(id));
+    if (change) changes.push(change);
+  }
+  return changes;
 }
 
-function withCountChange(list: BoardList, status: ApplicantCard['status'], change: number): BoardList {
-  const count = status === 'active' ? 'active_applicants' : 'disqualified_applicants';
-  return { ...list, [count]: Math.max(0, list[count] + change) };
+/** How one card is shown; null where it is shown as the server has it. */
+function changeOf(
+  base: ApplicantCard,
+  move: PendingMove | undefined,
+  waiting: readonly PendingChange[],
+  expected: Expected | undefined,
+): ShownChange | null {
+  if (expected === 'gone') return { base, now: null, isMoved: false };
+  const asked = withChanges(base, waiting);
+  if (move && move.toListId !== base.list_id) {
+    if (asked === base && !expected) return moveCard(move, base);
+    return { base, now: { ...asked, ...arrivalOf(move), ...expected }, isMoved: true };
+  }
+  // A move on its way that brings the card back takes the place of one that waits.
+  const shown = move ? base : asked;
+  if (!expected && asked === base) return null;
+  return { base, now: { ...shown, ...expected }, isMoved: shown.list_id !== base.list_id };
+}
+
+const arrivalOf = ({ toListId, movedAt, movedBy }: PendingMove) => ({
+  list_id: toListId,
+  moved_at: movedAt,
+  moved_by: movedBy,
+  progress: null,
+});
+
+/** The counts of a stage with these cards more (`by` 1) or fewer (`by` -1). */
+function withCountChanges(list: BoardList, cards: readonly ApplicantCard[], by: 1 | -1): BoardList {
+  if (cards.length === 0) return list;
+  const active = cards.filter(({ status }) => status === 'active').length;
+  return {
+    ...list,
+    active_applicants: Math.max(0, list.active_applicants + by * active),
+    disqualified_applicants: Math.max(0, list.disqualified_applicants + by * (cards.length - active)),
+  };
 }

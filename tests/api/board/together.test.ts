@@ -99,7 +99,7 @@ async function openWindow(
     processId: PROCESS,
     isOnline: () => true,
     movedBy: null,
-    followCard: () => undefined,
+    followCards: () => undefined,
   };
   return {
     sort,

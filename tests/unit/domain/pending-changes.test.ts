@@ -1,4 +1,5 @@
 // What waits to be sent about candidates: what of it is shown, what replaces what, and what stands in its way.
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PendingKind } from '../../../src/contract/outbox.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type Waiting,
   waitingOf,
   withChange,
+  withEachChange,
   withPending,
 } from '../../../src/domain/pending-changes.ts';
 
@@ -218,5 +220,57 @@ describe('how a candidate stands now', () => {
     ['somewhere else: even for a comment that is a conflict', comment, 20, 'active', 'conflict'],
   ] as const)('%s', (_rule, change, list_id, status, standing) => {
     expect(standingOf(change, { list_id, status })).toBe(standing);
+  });
+});
+
+describe('several changes at once', () => {
+  const anyChange = fc
+    .record({
+      kind: fc.constantFrom<PendingKind>('move', 'disqualify', 'requalify', 'comment'),
+      id: fc.integer({ min: 1, max: 3 }),
+      to: fc.integer({ min: 10, max: 12 }),
+      wasSent: fc.boolean(),
+      isRefused: fc.boolean(),
+    })
+    .map(({ kind, id, to, wasSent, isRefused }) =>
+      waiting(kind, {
+        ...of(id),
+        to: kind === 'move' ? stage(to) : null,
+        was_sent: wasSent,
+        problem: isRefused ? refusal : null,
+      }),
+    );
+
+  it('leave what they leave one after the other', () => {
+    fc.assert(
+      fc.property(fc.array(anyChange), fc.array(anyChange), (changes, added) => {
+        expect(withEachChange(changes, added)).toEqual(
+          added.reduce<Waiting[]>((before, change) => withChange(before, change), changes),
+        );
+      }),
+    );
+  });
+
+  it('cost ten times as much for ten times as many, and not a hundred times [MORE-17]', () => {
+    /** How often somebody asks whom a change is about. */
+    const readsOf = (size: number): number => {
+      let reads = 0;
+      const counted = (id: number, to: number) =>
+        Object.defineProperty(move(to), 'applicant', {
+          enumerable: true,
+          get: () => {
+            reads += 1;
+            return { id, full_name: '' };
+          },
+        });
+      const changes = Array.from({ length: size }, (_, id) => counted(id, 20));
+      const added = Array.from({ length: size }, (_, id) => counted(id, 30));
+      reads = 0;
+      expect(withEachChange(changes, added)).toHaveLength(size);
+      return reads;
+    };
+    const [few, many] = [readsOf(100), readsOf(1000)];
+    expect(few).toBeGreaterThan(0);
+    expect(many / few).toBeLessThan(20);
   });
 });

@@ -171,11 +171,11 @@ function movedByOther({ client, processId }: MoveContext, current: ApplicantCard
 
 /** What the server said takes the place of what was shown meanwhile. */
 function end(context: MoveContext, ids: readonly number[], answers: readonly MovedToStage[]): void {
-  const { client, processId, followCard } = context;
+  const { client, processId, followCards } = context;
   const moved = answers.flatMap((answer) => answer.moved.map(({ applicant }) => applicant));
   const current = answers.flatMap((answer) => answer.refused.flatMap((one) => one.current ?? []));
   // Of a stage that several answers tell of, the last one is right.
   const counts = answers.toReversed().flatMap((answer) => answer.counts);
   changeBoard(client, processId, (state) => endMoves(state, new Set(ids), { cards: [...current, ...moved], counts }));
-  for (const id of ids) followCard(id);
+  followCards(ids);
 }

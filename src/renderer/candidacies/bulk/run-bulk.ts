@@ -51,7 +51,8 @@ export async function runBulk<Candidate extends Named, Done>(work: BulkWork<Cand
   const refused: RefusedCandidate[] = [];
   let tried = 0;
   let hopeless: string | null = null;
-  let queued: string[] | null = null;
+  const queued: string[] = [];
+  let isQueued = false;
   const refuseAll = (candidates: readonly Candidate[], reason: string) => {
     refused.push(...candidates.map((candidate) => ({ candidate, reason })));
   };
@@ -68,7 +69,8 @@ export async function runBulk<Candidate extends Named, Done>(work: BulkWork<Cand
         } catch (thrown) {
           const failure = asFailure(thrown);
           const waiting = queuedBy(failure);
-          if (waiting) queued = [...(queued ?? []), ...waiting];
+          isQueued ||= waiting !== null;
+          if (waiting) queued.push(...waiting);
           else refuseAll(chunk, failure.message);
           if (HOPELESS.has(failure.code)) hopeless = failure.message;
         }
@@ -78,7 +80,12 @@ export async function runBulk<Candidate extends Named, Done>(work: BulkWork<Cand
     }
   };
   await Promise.all(Array.from({ length: Math.min(LANES, waiting.length) }, lane));
-  return { done, refused, queued, left: waiting.reduce((count, chunk) => count + chunk.length, 0) };
+  return {
+    done,
+    refused,
+    queued: isQueued ? queued : null,
+    left: waiting.reduce((count, chunk) => count + chunk.length, 0),
+  };
 }
 
 function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {

@@ -61,7 +61,7 @@ const move = (id: number, to: number, change: Partial<MoveContext> = {}) =>
       },
       processId: PROCESS_ID,
       movedBy: 'Ana Paredes',
-      followCard: () => undefined,
+      followCards: () => undefined,
       ...change,
     },
     id,

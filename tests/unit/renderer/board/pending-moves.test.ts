@@ -6,7 +6,9 @@ import { mergeEvent } from '../../../../src/renderer/board/board-events.ts';
 import type { BoardState } from '../../../../src/renderer/board/board-state.ts';
 import {
   beginMove,
+  beginMoves,
   confirmMove,
+  endMoves,
   failMove,
   shownColumns,
   yieldMoves,
@@ -140,5 +142,54 @@ describe('the answer', () => {
     const bothHeard = mergeEvent(firstHeard, { ...event, sequence: 2, id: 3, ...second }).state;
     expect(counts(shownColumns(bothHeard))).toEqual([1, 4]);
     expect(ids(shownColumns(bothHeard))).toEqual([[1], [3, 2, 5, 4]]);
+  });
+});
+
+describe('a whole stage on its way', () => {
+  const CHUNK = 50;
+
+  /** How often cards are copied while `size` are moved, and the board is drawn after the answer of each call. */
+  const copiesOf = (size: number): number => {
+    let copies = 0;
+    const counted = (id: number, listId: number, version: number) =>
+      Object.defineProperty(card(id, listId, { version }), 'title', {
+        enumerable: true,
+        get: () => {
+          copies += 1;
+          return 'Contadora';
+        },
+      });
+    const numbers = Array.from({ length: size }, (_, index) => size - index);
+    const before = state({ id: 1, cards: numbers.map((id) => counted(id, 1, 1)) }, { id: 2, cards: [] });
+    const cards = before.columns[0]?.applicants ?? [];
+    let after = beginMoves(
+      before,
+      cards.map((one) => ({ card: one, toListId: 2, movedAt: NOW, movedBy: 'Ana Paredes' })),
+    );
+    copies = 0;
+    expect(counts(shownColumns(after))).toEqual([0, size]);
+    for (let from = 0; from < size; from += CHUNK) {
+      const moved = numbers.slice(from, from + CHUNK);
+      const arrived = moved.map((id) => counted(id, 2, 2));
+      const { counts: tally } = answer(card(1, 2), 1, size - from - moved.length, from + moved.length);
+      after = endMoves(after, new Set(moved), { cards: arrived, counts: tally });
+      expect(counts(shownColumns(after))).toEqual([0, size]);
+    }
+    expect(after.pending).toEqual([]);
+    return copies;
+  };
+
+  test('copies each card once, however often the board is drawn meanwhile [MORE-17]', () => {
+    const [few, many] = [copiesOf(300), copiesOf(3000)];
+    expect(few).toBeGreaterThan(0);
+    expect(many / few).toBeLessThan(20);
+  });
+
+  test('shows the same objects until something about them changes', () => {
+    const before = move(move(two(), card(2, 1), 2), card(3, 1), 2);
+    const [shown, again] = [shownColumns(before), shownColumns(confirmMove(before, answer(arrived(3, 2, 2), 1, 2, 3)))];
+    const of = (columns: typeof shown) => columns[1]?.applicants.find(({ id }) => id === 2);
+    expect(of(shown)).toMatchObject({ id: 2, list_id: 2 });
+    expect(of(again)).toBe(of(shown));
   });
 });
