@@ -3,6 +3,7 @@ import '@fontsource-variable/inter/wght.css';
 import './ui/blueprint.css';
 import './ui/tokens.css';
 import './ui/ui.css';
+import './ui/notices.css';
 import './app/app.css';
 import './app/narrow.css';
 import { StrictMode } from 'react';

@@ -1,9 +1,10 @@
 // Notices at the bottom right: they stay 4 seconds, with «Deshacer» where something can be undone; each can be closed.
 import { Button, OverlayToaster, Position, type ToastProps } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import { NOTICE_MILLISECONDS } from '../../contract/common.ts';
 import { uiMessages } from '../../contract/messages.ts';
+import { keepControlsClear } from './notice-room.ts';
 import { forgetUndosNaming, noteShown, takeBack } from './undo.ts';
 
 export interface Notice {
@@ -99,7 +100,7 @@ function toToast(notice: Notice & { key: string }, more: number, dismiss: () => 
     // Blueprint's own button speaks English.
     isCloseButtonShown: false,
     message: (
-      <div className="notice-body">
+      <NoticeBody>
         <div>
           <span className="notice-text">{text}</span>
           {detail && <span className="notice-detail">{detail}</span>}
@@ -118,10 +119,20 @@ function toToast(notice: Notice & { key: string }, more: number, dismiss: () => 
           title={uiMessages.close}
           onClick={dismiss}
         />
-      </div>
+      </NoticeBody>
     ),
     ...actionOf(undo, action),
   };
+}
+
+function NoticeBody({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (body.current ? keepControlsClear(body.current) : undefined), []);
+  return (
+    <div ref={body} className="notice-body">
+      {children}
+    </div>
+  );
 }
 
 function actionOf(undo: Notice['undo'], action: Notice['action']): Pick<ToastProps, 'action'> {

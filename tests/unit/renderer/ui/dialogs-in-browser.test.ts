@@ -24,6 +24,7 @@ import {
   workflowScreenMessages,
 } from '../../../../src/contract/messages.ts';
 import { cards } from '../board/on-board.ts';
+import { expectNothingCovered } from '../page/notice-room.ts';
 import { eventually, focusIsIn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -356,13 +357,14 @@ const valuesIn = (dialog: Locator): Promise<string[]> =>
   ]);
 
 for (const { file, query, route, open, fill, call } of CASES) {
-  test(`${file} stays open until «${call}» is accepted [MORE-6]`, async () => {
+  test(`${file} stays open until «${call}» is accepted, and no notice covers it [MORE-6] [MORE-18]`, async () => {
     const page = await pages.open(query, route);
     await open(page);
     const dialog = page.locator('.bp6-dialog.dialog').last();
     await focusIsIn(dialog);
     await fill?.(dialog, page);
     const written = await valuesIn(dialog);
+    await expectNothingCovered(page);
     await page.evaluate((name) => window.fake.hold(name), call);
     await dialog.locator('.dialog-footer button').last().click();
     await eventually(() => page.evaluate((name) => window.fake.calls.some((one) => one.name === name), call)).toBe(
