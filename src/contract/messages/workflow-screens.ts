@@ -63,7 +63,15 @@ export const workflowScreenMessages = {
   saveFailed: 'No se pudo guardar',
   changedByOthers:
     'Otra persona cambió este flujo mientras lo editabas. Lo que escribiste sigue aquí: guarda otra vez para que valga lo tuyo.',
-  theirSteps: (names: readonly string[]) => `Los pasos que guardó: ${names.join(', ') || 'ninguno'}.`,
+  contested: {
+    name: (step: string, theirs: string) => `Al paso «${step}» le puso «${theirs}».`,
+    approval: (step: string, theirs: string) => `En «${step}» dejó: ${theirs.toLowerCase()}.`,
+    maxDays: (step: string, theirs: string) => `En «${step}» dejó el plazo así: ${theirs.toLowerCase()}.`,
+    conditions: (step: string) => `En «${step}» cambió las condiciones.`,
+    removed: (step: string) => `Quitó el paso «${step}».`,
+    restored: (step: string) => `Cambió el paso «${step}», que tú quitaste: aquí está otra vez.`,
+    order: 'Cambió el orden de los pasos.',
+  },
   leaveTitle: 'Hay cambios sin guardar',
   leaveText: 'Si sales ahora, se pierde lo que cambiaste en este flujo.',
   leave: 'Salir sin guardar',

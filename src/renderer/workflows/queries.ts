@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type {
   ActiveState,
-  NewStep,
   NewWorkflow,
   WorkflowConfiguration,
   WorkflowWithSteps,
@@ -12,6 +11,7 @@ import type {
 import { storeAnswer, updateQueriesData } from '../app/query-data.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { type Answer, ask, askData, terna } from '../app/terna.ts';
+import { type StepDraft, stepsOf } from './step-draft.ts';
 
 const keys = queryKeys.workflows;
 
@@ -119,16 +119,37 @@ export const useSaveGeneral = (
     onStale,
   );
 
-export const useSaveSteps = (
-  present: WorkflowWithSteps,
-  onStale: (begun: WorkflowWithSteps, theirs: WorkflowWithSteps) => void,
-) =>
-  useSaving(
-    present,
-    (steps: NewStep[], { id, version }) =>
-      askData(terna().workflows.setSteps({ params: { id }, body: { steps, version } })),
-    onStale,
-  );
+export interface StepsSaving {
+  /** The workflow as it was when the writing began, or as others have saved it since. */
+  readonly begun: WorkflowWithSteps;
+  /** Its steps then. */
+  readonly base: readonly StepDraft[];
+  readonly drafts: readonly StepDraft[];
+  /** How often it was joined with what others had saved. */
+  readonly joined: number;
+}
+
+export const useSaveSteps = (handlers: {
+  readonly onSaved: (saved: WorkflowWithSteps, saving: StepsSaving) => void;
+  /** Others have saved meanwhile. */
+  readonly onStale: (theirs: WorkflowWithSteps, saving: StepsSaving) => void;
+}) => {
+  const keep = useKeep();
+  return useMutation({
+    mutationFn: ({ begun: { id, version }, drafts }: StepsSaving) =>
+      askData(terna().workflows.setSteps({ params: { id }, body: { steps: stepsOf(drafts), version } })),
+    onSuccess: (saved, saving) => {
+      keep(saved);
+      handlers.onSaved(saved, saving);
+    },
+    onError: ({ code, current }, saving) => {
+      if (code !== 'stale_version') return;
+      const theirs = current as WorkflowWithSteps;
+      keep(theirs);
+      handlers.onStale(theirs, saving);
+    },
+  });
+};
 
 export const setActive = (id: number, active: boolean): Promise<WorkflowWithSteps> => {
   const call = { params: { id }, body: {} };

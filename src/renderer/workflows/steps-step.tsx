@@ -31,7 +31,7 @@ export function StepsStep({ workflow, step }: StepsStepProps) {
         <ErrorNote
           title={texts.saveFailed}
           error={error.code === 'stale_version' ? { message: texts.changedByOthers } : error}
-          detail={form.theirSteps ? texts.theirSteps(form.theirSteps) : undefined}
+          detail={form.contested.join(' ') || undefined}
         />
       )}
       <WizardFooter

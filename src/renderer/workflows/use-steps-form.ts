@@ -1,24 +1,45 @@
 // The steps of a workflow as they are written: changed, put in order, saved, and whether anything is not saved yet.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { WorkflowWithSteps } from '../../contract/api/workflows.ts';
 import { workflowScreenMessages as texts } from '../../contract/messages.ts';
+import { MAX_MERGED_SAVES } from '../ui/merge-edits.ts';
 import { useNotices } from '../ui/notices.tsx';
 import { placed } from '../ui/sorting.ts';
+import { mergeSteps } from './merge-steps.ts';
 import { useSaveSteps } from './queries.ts';
-import { draftOfStep, type StepDraft, stepsOf } from './step-draft.ts';
+import { draftOfStep, type StepDraft } from './step-draft.ts';
 
 export type StepsForm = ReturnType<typeof useStepsForm>;
 
 export function useStepsForm(workflow: WorkflowWithSteps) {
   const notices = useNotices();
-  const [drafts, setDrafts] = useState<readonly StepDraft[]>(() => workflow.workflow_steps.map(draftOfStep));
+  const [begun, setBegun] = useState(workflow);
+  const [base, setBase] = useState<readonly StepDraft[]>(() => workflow.workflow_steps.map(draftOfStep));
+  const [drafts, setDrafts] = useState(base);
   const [isChanged, setChanged] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  /** The steps that others have saved meanwhile, by their names; null where they changed none. */
-  const [theirSteps, setTheirSteps] = useState<readonly string[] | null>(null);
-  const { mutate, isPending, error } = useSaveSteps(workflow, (begun, theirs) => {
-    const isSame = JSON.stringify(begun.workflow_steps) === JSON.stringify(theirs.workflow_steps);
-    setTheirSteps(isSame ? null : theirs.workflow_steps.map(({ name }) => name));
+  /** What others did that was done otherwise here, in words. */
+  const [contested, setContested] = useState<readonly string[]>([]);
+  const onward = useRef<() => void>(() => undefined);
+  const { mutate, isPending, error } = useSaveSteps({
+    onSaved: (saved, sent) => {
+      setBegun(saved);
+      setBase(sent.drafts);
+      setDrafts(sent.drafts);
+      setChanged(false);
+      setContested([]);
+      notices.show({ text: texts.saved, tone: 'success' });
+      onward.current();
+    },
+    onStale: (theirs, sent) => {
+      const { contested: said, ...merged } = mergeSteps(sent.base, sent.drafts, theirs.workflow_steps.map(draftOfStep));
+      setBegun(theirs);
+      setBase(merged.base);
+      setDrafts(merged.drafts);
+      setContested(said);
+      const isJoined = said.length === 0 && sent.joined < MAX_MERGED_SAVES;
+      if (isJoined) mutate({ begun: theirs, ...merged, joined: sent.joined + 1 });
+    },
   });
   const write = (next: readonly StepDraft[]) => {
     setDrafts(next);
@@ -32,7 +53,7 @@ export function useStepsForm(workflow: WorkflowWithSteps) {
     isMissing,
     isBusy: isPending,
     error,
-    theirSteps,
+    contested,
     /** Adds a step, or puts one in place of what it was. */
     put: (step: StepDraft) =>
       write(
@@ -47,13 +68,8 @@ export function useStepsForm(workflow: WorkflowWithSteps) {
       if (drafts.length === 0 && !isBack) setMissing(true);
       else if (!isChanged) onSaved();
       else {
-        mutate(stepsOf(drafts), {
-          onSuccess: () => {
-            setChanged(false);
-            notices.show({ text: texts.saved, tone: 'success' });
-            onSaved();
-          },
-        });
+        onward.current = onSaved;
+        mutate({ begun, base, drafts, joined: 0 });
       }
     },
   };

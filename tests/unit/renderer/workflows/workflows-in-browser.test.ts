@@ -202,10 +202,8 @@ test('steps are put in order by keyboard; what is unsaved is asked about; runnin
   const guard = page.getByRole('dialog', { name: texts.leaveTitle });
   await guard.getByRole('button', { name: texts.stay }).click();
   await guard.waitFor({ state: 'detached' });
-  // Somebody else has saved meanwhile: the next attempt is made over theirs.
+  // Somebody else has renamed the workflow meanwhile: that is joined without a question.
   await page.evaluate(() => window.terna.workflows.update({ params: { id: 7 }, body: { name: 'Vacante nueva' } }));
-  await next(page).click();
-  await page.getByText(texts.changedByOthers).waitFor();
   await next(page).click();
   await here(page, 'participants').waitFor();
   await page.getByText(texts.version(2, 2)).waitFor();
@@ -268,8 +266,45 @@ test('the wizard begins with what the server has now, and what was read again me
   await eventually(async () => (await calls(page, 'workflows.get')).length).toBe(read + 1);
   await next(page).click();
   await page.getByText(texts.changedByOthers).waitFor();
+  await page.getByText(texts.contested.restored('Gerencia')).waitFor();
+  await eventually(order).toEqual(['Legal', 'Gerencia']);
   await next(page).click();
   await here(page, 'participants').waitFor();
+});
+
+test('steps that others change meanwhile are joined with those written here, and saved without a question', async () => {
+  const page = await open('/workflows/7?step=steps');
+  const order = () => page.getByRole('row').locator('strong').allInnerTexts();
+  await eventually(order).toEqual(['Selección', 'Dirección', 'Finanzas']);
+  await page.getByRole('button', { name: texts.editStep('Selección') }).click();
+  const dialog = page.getByRole('dialog', { name: texts.editStepTitle });
+  await dialog.getByLabel(texts.stepName).fill('Filtro');
+  await dialog.getByRole('button', { name: texts.done }).click();
+  await page.evaluate(() =>
+    window.terna.workflows.setSteps({
+      params: { id: 7 },
+      body: {
+        steps: [
+          { name: 'Selección', approval: 'any', max_days: 9, participants: [{ kind: 'role', role: 'admin' }] },
+          { name: 'Dirección', approval: 'any', participants: [{ kind: 'user', user_id: 4 }] },
+          { name: 'Finanzas', approval: 'any', participants: [{ kind: 'area_head' }] },
+          { name: 'Legal', approval: 'any', participants: [{ kind: 'area_head' }] },
+        ],
+      },
+    } as never),
+  );
+  await next(page).click();
+  await here(page, 'participants').waitFor();
+  expect((await calls(page, 'workflows.setSteps')).at(-1)).toMatchObject({
+    body: {
+      steps: [
+        { name: 'Filtro', max_days: 9, participants: [{ kind: 'role', role: 'admin' }] },
+        { name: 'Dirección', approval: 'any', conditions: [] },
+        { name: 'Finanzas' },
+        { name: 'Legal' },
+      ],
+    },
+  });
 });
 
 test('what others save of a workflow while «General» is written is joined, and asked about where both wrote the same', async () => {
