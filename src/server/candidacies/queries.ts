@@ -38,6 +38,23 @@ export async function renameReason(tx: Transaction, { id, version }: ReasonRow, 
 export const deleteReason = (tx: Transaction, id: number) =>
   tx.deleteFrom('disqualification_reasons').where('id', '=', id).execute();
 
+export const formerNamesOf = (db: Reader, organizationId: number): Promise<Row<'former_reasons'>[]> =>
+  db.selectFrom('former_reasons').selectAll().where('organization_id', '=', organizationId).execute();
+
+export const insertFormerName = (tx: Transaction, row: NewRow<'former_reasons'>) =>
+  tx.insertInto('former_reasons').values(row).execute();
+
+export const renamePresent = (tx: Transaction, organizationId: number, from: string, to: string) =>
+  tx
+    .updateTable('former_reasons')
+    .set({ present: to })
+    .where('organization_id', '=', organizationId)
+    .where('present', '=', from)
+    .execute();
+
+export const forgetFormerName = (tx: Transaction, organizationId: number, former: string) =>
+  tx.deleteFrom('former_reasons').where('organization_id', '=', organizationId).where('former', '=', former).execute();
+
 /** What was said of those of the candidates that are disqualified, as it is kept. */
 export const disqualificationsOf = (db: Reader, ids: readonly number[]) =>
   db

@@ -3,6 +3,7 @@ import type { DisqualificationReason } from '../../contract/api/disqualification
 import type { Actor } from '../../domain/people.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
+import { noteNewName, noteRename } from './former-reasons.ts';
 import { deleteReason, insertReason, type ReasonRow, reasonsOf, renameReason, updateReason } from './queries.ts';
 
 /** @throws Failure conflict where another reason has the description, whatever its accents or case */
@@ -10,6 +11,7 @@ export async function addReason(tx: Transaction, actor: Actor, description: stri
   const reasons = await reasonsOf(tx, actor.organizationId);
   assertUnique(description, reasons);
   const order = (reasons.at(-1)?.order ?? 0) + 1;
+  await noteNewName(tx, actor.organizationId, description);
   return insertReason(tx, { organization_id: actor.organizationId, description, order });
 }
 
@@ -29,12 +31,13 @@ export async function changeReason(
     if (!(await renameReason(tx, reason, change.description))) {
       throw new Failure('stale_version', { current: await findReason(tx, actor, id) });
     }
+    await noteRename(tx, actor.organizationId, reason.description, change.description);
   }
   if (change.order !== undefined) await renumber(tx, others.toSpliced(change.order - 1, 0, reason));
   return findReason(tx, actor, id);
 }
 
-/** @throws Failure not_found */
+/** Whom it was given to keeps it in their activity, from which profiles and figures name it. @throws Failure not_found */
 export async function removeReason(tx: Transaction, actor: Actor, id: number): Promise<void> {
   await findReason(tx, actor, id);
   await deleteReason(tx, id);

@@ -73,6 +73,7 @@ import { importOutcomesStep } from './migrations/0105-import-outcomes.ts';
 import { sessionDevicesStep } from './migrations/0115-session-devices.ts';
 import { serverIdentityStep } from './migrations/0120-server-identity.ts';
 import { disqualificationReasonVersionsStep } from './migrations/0135-disqualification-reason-versions.ts';
+import { formerReasonsStep } from './migrations/0155-former-reasons.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -148,6 +149,7 @@ export const steps: readonly Step[] = [
   sessionDevicesStep,
   serverIdentityStep,
   disqualificationReasonVersionsStep,
+  formerReasonsStep,
 ];
 
 /**

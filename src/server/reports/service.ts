@@ -19,6 +19,7 @@ import {
 } from '../../domain/report-figures.ts';
 import { HIRE_BUCKETS, STAY_BUCKETS, type SubjectKind } from '../../domain/report-shares.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
+import { presentReasonNames } from '../candidacies/index.ts';
 import { type Filters, readFilters, statusOfProcess } from '../processes/index.ts';
 import type { Services } from '../services.ts';
 import { countForReport } from './counting.ts';
@@ -147,13 +148,21 @@ export async function readApplicationReport(
         hired,
         disqualified,
       })),
-    reasons: of('reason')
+    reasons: byPresentName(of('reason'), await presentReasonNames(db, actor.organizationId))
       .filter(({ disqualified }) => disqualified > 0)
       .toSorted((one, other) => other.disqualified - one.disqualified)
-      .slice(0, MOST_ROWS)
-      .map(({ subject, disqualified }) => ({ reason: subject || null, disqualified })),
+      .slice(0, MOST_ROWS),
     diversity: { gender: peopleOf(of('gender')), age: peopleOf(of('age')) },
   };
+}
+
+/** A reason that has been renamed is one, under the name that it has now. */
+function byPresentName(rows: readonly SubjectRow[], present: ReadonlyMap<string, string>) {
+  const groups = Map.groupBy(rows, ({ subject }) => present.get(subject) ?? subject);
+  return [...groups].map(([name, group]) => ({
+    reason: name || null,
+    disqualified: group.reduce((sum, { disqualified }) => sum + disqualified, 0),
+  }));
 }
 
 const peopleOf = (rows: readonly SubjectRow[]) =>

@@ -10,6 +10,13 @@ interface DisqualificationReasons {
   version: Generated<number>;
 }
 
+/** What a reason was called before it was renamed; its present name stays where it has been removed since. */
+interface FormerReasons {
+  organization_id: number;
+  former: string;
+  present: string;
+}
+
 /** A language or a skill of a person. */
 interface Described {
   id: Generated<number>;
@@ -45,6 +52,7 @@ interface BulkMoveItems {
 export interface CandidateTables {
   bulk_move_items: BulkMoveItems;
   disqualification_reasons: DisqualificationReasons;
+  former_reasons: FormerReasons;
   applicant_languages: Described;
   applicant_skills: Described;
   applicant_forms: ApplicantForms;
