@@ -1,9 +1,9 @@
 // The assessment of a process, looked for by its name and changed at once; the results of the one before go with it.
 import { Button } from '@blueprintjs/core';
 import { useCallback, useState } from 'react';
-import { processEditorMessages, uiMessages } from '../../contract/messages.ts';
+import { processEditorMessages } from '../../contract/messages.ts';
 import { Combobox } from '../ui/combobox.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { useSettled } from '../ui/use-settled.ts';
 import { changeAssessment, useAssessment, useAssessmentSearch, useNewest, useProcessChange } from './queries.ts';
 import type { CatalogueFieldProps } from './request-type-field.tsx';
@@ -60,15 +60,14 @@ export function AssessmentField({ process, isDisabled, flush }: CatalogueFieldPr
           onClose={() => setWanted(null)}
           width={440}
           footer={
-            <>
-              <Button text={uiMessages.cancel} disabled={change.isPending} onClick={() => setWanted(null)} />
+            <DialogActions>
               <Button
                 intent="danger"
                 text={texts.replace}
                 loading={change.isPending}
                 onClick={() => change.mutate(wanted.id)}
               />
-            </>
+            </DialogActions>
           }
         >
           <p>{texts.replaceText}</p>

@@ -3,12 +3,12 @@ import { Button, MenuItem } from '@blueprintjs/core';
 import { Bookmark, CaretDown } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import type { Process } from '../../contract/api/processes.ts';
-import { fieldMessages, processMessages, processCopyMessages as texts, uiMessages } from '../../contract/messages.ts';
+import { fieldMessages, processMessages, processCopyMessages as texts } from '../../contract/messages.ts';
 import { requisitionNumber } from '../../domain/requisition-number.ts';
 import { useNewProcess } from '../app/new-process.ts';
 import { MenuList, MenuPopover } from '../ui/action-menu.tsx';
 import { Combobox } from '../ui/combobox.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/states.tsx';
 import { useSettled } from '../ui/use-settled.ts';
 import { useBeginFrom } from './life/index.ts';
@@ -40,10 +40,9 @@ function TemplateDialog({ onClose }: { onClose: () => void }) {
   const { begin, isBusy, error } = useBeginFrom();
   const create = () => (chosen ? begin(chosen) : setMissing(true));
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={isBusy} onClick={onClose} />
+    <DialogActions>
       <Button intent="primary" text={texts.create} loading={isBusy} onClick={create} />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog

@@ -9,7 +9,7 @@ import { NewProcessView, type ProcessView } from '../../contract/api/process-vie
 import { processViewMessages as texts, uiMessages } from '../../contract/messages.ts';
 import { PROCESSES_PATH } from '../app/way-in.ts';
 import { MenuList, MenuPopover } from '../ui/action-menu.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { contractResolver } from '../ui/form.ts';
 import { ErrorNote } from '../ui/states.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -76,10 +76,9 @@ function SaveDialog({ shown, onClose }: { shown: string; onClose: () => void }) 
   });
   const submit = form.handleSubmit((view) => add.mutate(view, { onSuccess: onClose }));
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={add.isPending} onClick={onClose} />
+    <DialogActions>
       <Button type="submit" form={formId} intent="primary" loading={add.isPending} text={uiMessages.save} />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog

@@ -2,7 +2,7 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { savedReportMessages as texts, uiMessages } from '../../contract/messages.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { LineField } from '../ui/fields.tsx';
 import { ErrorNote } from '../ui/states.tsx';
 import { PeopleField } from '../users/index.ts';
@@ -25,10 +25,9 @@ export function SavedDialog({ shown, present, onClose }: SavedFormProps) {
   };
   const nameProblem = isTried && isNameless ? texts.nameRequired : form.nameProblem;
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={form.isSaving} onClick={onClose} />
+    <DialogActions>
       <Button type="submit" form={formId} intent="primary" loading={form.isSaving} text={uiMessages.save} />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog

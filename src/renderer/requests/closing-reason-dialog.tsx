@@ -2,10 +2,10 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Request } from '../../contract/api/requests.ts';
-import { errorMessages, requestScreenMessages, uiMessages } from '../../contract/messages.ts';
+import { errorMessages, requestScreenMessages } from '../../contract/messages.ts';
 import { askData, terna } from '../app/terna.ts';
 import { useClosingReasons } from '../processes/index.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { ChoiceField, LinesField } from '../ui/fields.tsx';
 import { ErrorNote } from '../ui/states.tsx';
 import { useActs } from './use-acts.ts';
@@ -30,10 +30,9 @@ export function ClosingReasonDialog({ request: { id, version }, onClose }: Closi
     act({ call, done: done.close, canUndo: true }, { onDone: onClose });
   };
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={isBusy} onClick={onClose} />
+    <DialogActions>
       <Button intent="primary" text={texts.close} loading={isBusy} onClick={close} />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog isOpen isBusy={isBusy} title={texts.title} onClose={onClose} closesOutside={false} footer={footer}>

@@ -2,9 +2,9 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Request } from '../../contract/api/requests.ts';
-import { requestScreenMessages as texts, uiMessages } from '../../contract/messages.ts';
+import { requestScreenMessages as texts } from '../../contract/messages.ts';
 import { askData, terna } from '../app/terna.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { LinesField } from '../ui/fields.tsx';
 import { ErrorNote } from '../ui/states.tsx';
 import { type NamedPerson, PersonPicker } from '../users/index.ts';
@@ -29,10 +29,9 @@ export function DeriveDialog({ request: { id, version }, comment: written, onClo
     act({ call, done: texts.done.derive(person.full_name), canUndo: false }, { onDone: onClose });
   };
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={isBusy} onClick={onClose} />
+    <DialogActions>
       <Button intent="primary" text={texts.acts.derive} loading={isBusy} onClick={derive} />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog isOpen isBusy={isBusy} title={texts.deriveTitle} onClose={onClose} closesOutside={false} footer={footer}>

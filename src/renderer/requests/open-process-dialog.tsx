@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Request } from '../../contract/api/requests.ts';
-import { fieldMessages, requestScreenMessages, uiMessages } from '../../contract/messages.ts';
+import { fieldMessages, requestScreenMessages } from '../../contract/messages.ts';
 import { askData, terna } from '../app/terna.ts';
 import { PROCESSES_PATH } from '../app/way-in.ts';
 import { NO_PORTALS, PortalChoice, type Portals } from '../processes/index.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { LineField, LinesField } from '../ui/fields.tsx';
 import { useNotices } from '../ui/notices.tsx';
 import { ErrorNote } from '../ui/states.tsx';
@@ -33,10 +33,9 @@ export function OpenProcessDialog({ request, onClose }: { readonly request: Requ
       open({ title: title.trim(), description: description.trim(), ...portals });
   };
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={isBusy} onClick={onClose} />
+    <DialogActions>
       <Button intent="primary" text={texts.open} loading={isBusy} onClick={submit} />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog isOpen isBusy={isBusy} title={texts.title} onClose={onClose} closesOutside={false} footer={footer}>

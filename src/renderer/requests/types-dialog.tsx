@@ -3,9 +3,9 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AppModuleName } from '../../contract/api/workflows.ts';
-import { requestScreenMessages, uiMessages } from '../../contract/messages.ts';
+import { requestScreenMessages } from '../../contract/messages.ts';
 import { REQUESTS_PATH } from '../app/way-in.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { ChoiceField } from '../ui/fields.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../ui/states.tsx';
 import { useRequestTypes, useWorkflows } from './queries.ts';
@@ -34,10 +34,9 @@ export function TypesDialog({ module, onClose }: TypesDialogProps) {
     void navigate(`${REQUESTS_PATH}/new?${search}`);
   };
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+    <DialogActions>
       <Button intent="primary" text={texts.start} disabled={!offered?.length} onClick={begin} />
-    </>
+    </DialogActions>
   );
   const failed = [types, workflows].find(({ error }) => error);
   return (

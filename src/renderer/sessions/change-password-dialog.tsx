@@ -5,14 +5,9 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { PASSWORD_MIN_LENGTH, Password } from '../../contract/api/organizations.ts';
-import {
-  fieldMessages,
-  sessionMessages,
-  changePasswordMessages as texts,
-  uiMessages,
-} from '../../contract/messages.ts';
+import { fieldMessages, sessionMessages, changePasswordMessages as texts } from '../../contract/messages.ts';
 import { askData, terna } from '../app/terna.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { contractResolver, showAtFields } from '../ui/form.ts';
 import { useNotices } from '../ui/notices.tsx';
 import { ErrorNote } from '../ui/states.tsx';
@@ -43,10 +38,9 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   });
   const show = { show: sessionMessages.showPassword, hide: sessionMessages.hidePassword };
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={change.isPending} onClick={onClose} />
+    <DialogActions>
       <Button intent="primary" type="submit" form={formId} text={texts.submit} loading={change.isPending} />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog

@@ -1,9 +1,9 @@
 // The question before a stage is removed, which cannot be taken back.
 import { Button } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
-import { stageMessages as texts, uiMessages } from '../../contract/messages.ts';
+import { stageMessages as texts } from '../../contract/messages.ts';
 import { askData, terna } from '../app/terna.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { useNotices } from '../ui/notices.tsx';
 import { ErrorNote } from '../ui/states.tsx';
 
@@ -24,10 +24,9 @@ export function RemoveStageDialog({ stage, onRemoved, onClose }: RemoveStageDial
     },
   });
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={isPending} onClick={onClose} />
+    <DialogActions>
       <Button intent="danger" text={texts.remove} loading={isPending} onClick={() => mutate()} autoFocus />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog

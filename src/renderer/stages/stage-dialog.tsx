@@ -7,7 +7,7 @@ import type { Stage } from '../../contract/api/stages.ts';
 import { stageMessages as texts, uiMessages } from '../../contract/messages.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { askData, type CallFailure, terna } from '../app/terna.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { ErrorNote, Skeleton, SkeletonBar } from '../ui/states.tsx';
 import { StageFields } from './stage-fields.tsx';
 import type { StageForm } from './stage-form.ts';
@@ -76,7 +76,7 @@ function ShortForm(props: StageFormProps) {
       title={isNew ? texts.createTitle : texts.editTitle}
       onClose={props.onClose}
       closesOutside={false}
-      footer={<Footer open={open} text={isNew ? texts.create : uiMessages.save} onClose={props.onClose} />}
+      footer={<Footer open={open} text={isNew ? texts.create : uiMessages.save} />}
       width={440}
     >
       <FormOf open={open} isNew={isNew}>
@@ -96,7 +96,7 @@ function WholeForm(props: StageFormProps & { readonly present: Stage }) {
       title={texts.panelTitle}
       onClose={props.onClose}
       closesOutside={false}
-      footer={<Footer open={open} text={uiMessages.save} onClose={props.onClose} />}
+      footer={<Footer open={open} text={uiMessages.save} />}
       width={520}
     >
       <FormOf open={open} isNew={false}>
@@ -120,12 +120,11 @@ const fieldNames: Readonly<Record<keyof StageForm, string>> = {
   requirements: texts.sections.requirements,
 };
 
-function Footer({ open, text, onClose }: { open: OpenStageForm; text: string; onClose: () => void }) {
+function Footer({ open, text }: { open: OpenStageForm; text: string }) {
   return (
-    <>
-      <Button text={uiMessages.cancel} disabled={open.isSaving} onClick={onClose} />
+    <DialogActions>
       <Button intent="primary" text={text} loading={open.isSaving} onClick={open.save} />
-    </>
+    </DialogActions>
   );
 }
 

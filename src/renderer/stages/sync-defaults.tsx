@@ -3,10 +3,10 @@ import { Button, ProgressBar, Spinner, Tooltip } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { stageMessages, uiMessages } from '../../contract/messages.ts';
+import { stageMessages } from '../../contract/messages.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import { askData, terna } from '../app/terna.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { useNotices } from '../ui/notices.tsx';
 import { ErrorNote } from '../ui/states.tsx';
 import styles from './stages.module.css';
@@ -46,10 +46,9 @@ function Question({ onStarted, onClose }: { onStarted: (jobId: number | null) =>
     },
   });
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={isPending} onClick={onClose} />
+    <DialogActions>
       <Button intent="primary" text={texts.syncVerb} loading={isPending} onClick={() => mutate()} autoFocus />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog isOpen isBusy={isPending} title={texts.syncTitle} onClose={onClose} footer={footer} width={460}>

@@ -1,7 +1,7 @@
 // A dialog: titled, closed by Escape or its cross, and giving the focus back to where it was.
-import { Dialog as BlueprintDialog, Classes } from '@blueprintjs/core';
+import { Dialog as BlueprintDialog, Button, Classes } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useId, useState } from 'react';
 import { uiMessages } from '../../contract/messages.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -15,7 +15,7 @@ export interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons at the bottom, the main one last. */
+  /** Buttons at the bottom, the main one last: `DialogActions` with it. */
   readonly footer?: ReactNode;
   /** In pixels; 520 unless told. */
   readonly width?: number;
@@ -57,8 +57,27 @@ export function Dialog(props: DialogProps) {
         <IconButton icon={<Cross />} label={closeLabel} shortcut="Esc" disabled={isBusy} onClick={close} />
       </div>
       <div className={`${Classes.DIALOG_BODY} dialog-body`}>{props.children}</div>
-      {props.footer && <div className="dialog-footer">{props.footer}</div>}
+      {props.footer && (
+        <div className="dialog-footer">
+          <Closing value={{ isBusy, close }}>{props.footer}</Closing>
+        </div>
+      )}
     </BlueprintDialog>
+  );
+}
+
+/** How the dialog around a footer closes, and whether it waits for the server. */
+const Closing = createContext<{ readonly isBusy: boolean; readonly close: () => void } | null>(null);
+
+/** The footer of a dialog that can be left: «Cancelar», which closes it as its cross does, and before the main button. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  const closing = useContext(Closing);
+  if (!closing) throw new Error('DialogActions needs a Dialog around it');
+  return (
+    <>
+      <Button text={uiMessages.cancel} disabled={closing.isBusy} onClick={closing.close} />
+      {children}
+    </>
   );
 }
 

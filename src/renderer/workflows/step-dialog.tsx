@@ -3,8 +3,8 @@ import { Button, Radio, RadioGroup } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { ApprovalKind } from '../../contract/api/workflows.ts';
-import { workflowScreenMessages as texts, uiMessages } from '../../contract/messages.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { workflowScreenMessages as texts } from '../../contract/messages.ts';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { LineField } from '../ui/fields.tsx';
 import { NumberTextField } from '../ui/number-input.tsx';
 import { type ConditionDraft, newCondition, problemsOfCondition } from './condition-draft.ts';
@@ -36,10 +36,9 @@ export function StepDialog({ present, isNew, onDone, onClose }: StepDialogProps)
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+    <DialogActions>
       <Button intent="primary" text={texts.done} onClick={submit} />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog

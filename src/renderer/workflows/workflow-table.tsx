@@ -4,10 +4,10 @@ import { DiagramTree, Duplicate, Edit, Trash } from '@blueprintjs/icons';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { WorkflowConfiguration } from '../../contract/api/workflows.ts';
-import { workflowScreenMessages as texts, uiMessages, workflowMessages } from '../../contract/messages.ts';
+import { workflowScreenMessages as texts, workflowMessages } from '../../contract/messages.ts';
 import { WORKFLOWS_PATH } from '../app/way-in.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { numberText } from '../ui/format.ts';
 import { useNotices } from '../ui/notices.tsx';
 import { PageSteps } from '../ui/page-steps.tsx';
@@ -157,10 +157,9 @@ function RemoveDialog({ row, onClose }: { row: WorkflowConfiguration; onClose: (
       },
     });
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={isPending} onClick={onClose} />
+    <DialogActions>
       <Button intent="danger" text={texts.remove} loading={isPending} onClick={remove} autoFocus />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog isOpen isBusy={isPending} title={texts.removeTitle(row.name)} onClose={onClose} footer={footer} width={460}>

@@ -3,8 +3,8 @@ import { Button, Radio } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import type { Duplicate } from '../../../contract/api/merges.ts';
-import { mergeMessages, uiMessages } from '../../../contract/messages.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { mergeMessages } from '../../../contract/messages.ts';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { useApplicant } from '../queries.ts';
 import { type Choices, type Difference, differences, isTaken } from './compared.ts';
@@ -31,8 +31,7 @@ export function MergeDialog({ applicant: own, duplicate, onClose }: MergeDialogP
     merge.mutate({ own, other, take });
   };
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={merge.isPending} onClick={onClose} />
+    <DialogActions>
       <Button
         intent="primary"
         text={texts.submit}
@@ -40,7 +39,7 @@ export function MergeDialog({ applicant: own, duplicate, onClose }: MergeDialogP
         loading={merge.isPending}
         onClick={submit}
       />
-    </>
+    </DialogActions>
   );
   const failure = merge.error && {
     message: merge.error.code === 'stale_version' ? texts.changed : merge.error.message,

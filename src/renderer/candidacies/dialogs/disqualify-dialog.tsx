@@ -2,8 +2,8 @@
 import { Button, Checkbox, FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
-import { candidacyMessages, uiMessages } from '../../../contract/messages.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { candidacyMessages } from '../../../contract/messages.ts';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import type { Disqualification } from '../operations.ts';
@@ -26,10 +26,9 @@ export function DisqualifyDialog({ cards, attempt, onSubmit, onClose }: Disquali
   const [isTold, setTold] = useState(true);
   const submit = () => onSubmit({ reason_id: reasonId, comment: comment.trim() || null, send_notification: isTold });
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={attempt.isBusy} onClick={onClose} />
+    <DialogActions>
       <Button intent="danger" text={texts.submit} loading={attempt.isBusy} onClick={submit} />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog

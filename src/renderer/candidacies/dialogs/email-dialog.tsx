@@ -3,8 +3,8 @@ import { Button, FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
 import { type RefObject, useId, useRef, useState } from 'react';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
 import type { EmailTemplate } from '../../../contract/api/templates.ts';
-import { candidacyMessages, fieldMessages, uiMessages } from '../../../contract/messages.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { candidacyMessages, fieldMessages } from '../../../contract/messages.ts';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { LetterPreview } from '../letter-preview.tsx';
@@ -52,10 +52,9 @@ export function EmailDialog({ kind, cards, attempt, onSubmit, onClose }: EmailDi
   const title = isMessage ? texts.title : texts.informationTitle;
   const shown = isMessage ? { subject, body } : template;
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={attempt.isBusy} onClick={onClose} />
+    <DialogActions>
       <Button intent="primary" text={texts.send} loading={attempt.isBusy} onClick={submit} />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog

@@ -3,9 +3,9 @@ import { Button, Checkbox, FormGroup } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
-import { candidacyMessages, fieldMessages, uiMessages } from '../../../contract/messages.ts';
+import { candidacyMessages, fieldMessages } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
@@ -38,10 +38,9 @@ export function HiringDialog({ card, signs, onClose }: HiringDialogProps) {
     });
   };
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={isBusy} onClick={onClose} />
+    <DialogActions>
       <Button intent="primary" text={texts.submit} loading={isBusy} disabled={!isReady} onClick={submit} />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog

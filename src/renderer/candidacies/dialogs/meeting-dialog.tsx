@@ -2,8 +2,8 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { useRef } from 'react';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
-import { meetingMessages as texts, uiMessages } from '../../../contract/messages.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { meetingMessages as texts } from '../../../contract/messages.ts';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { LineField, LinesField } from '../../ui/fields.tsx';
 import { NumberTextField } from '../../ui/number-input.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
@@ -32,8 +32,7 @@ export function MeetingDialog({ card, onClose }: MeetingDialogProps) {
     problem: problems[field],
   });
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={meeting.isScheduling} onClick={onClose} />
+    <DialogActions>
       <Button
         text={texts.download}
         intent={outlook ? 'none' : 'primary'}
@@ -50,7 +49,7 @@ export function MeetingDialog({ card, onClose }: MeetingDialogProps) {
           onClick={() => go(meeting.schedule)}
         />
       )}
-    </>
+    </DialogActions>
   );
   return (
     <Dialog

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
 import type { Signature } from '../../../contract/api/signatures.ts';
-import { candidacyMessages, uiMessages } from '../../../contract/messages.ts';
+import { candidacyMessages } from '../../../contract/messages.ts';
 import { asFailure, askData, terna } from '../../app/terna.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { type Notices, useNotices } from '../../ui/notices.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import styles from '../candidacies.module.css';
@@ -31,10 +31,9 @@ export function SigningDialog({ card, onClose }: { readonly card: ApplicantCard;
   });
   const submit = () => (fileIds.length === 0 ? setMissing(true) : mutate(fileIds));
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={isPending} onClick={onClose} />
+    <DialogActions>
       <Button intent="primary" text={texts.submit} loading={isPending} onClick={submit} />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog

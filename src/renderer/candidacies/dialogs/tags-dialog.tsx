@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
 import { MOST_TAGS } from '../../../contract/api/candidacies.ts';
 import { candidacyMessages, uiMessages } from '../../../contract/messages.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { TagField } from '../../ui/tag-field.tsx';
 import styles from '../candidacies.module.css';
@@ -33,10 +33,9 @@ export function TagsDialog({ cards, attempt, onSubmit, onClose }: TagsDialogProp
     onSubmit({ add: added, remove: removed });
   };
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={attempt.isBusy} onClick={onClose} />
+    <DialogActions>
       <Button intent="primary" text={uiMessages.save} loading={attempt.isBusy} onClick={submit} />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog

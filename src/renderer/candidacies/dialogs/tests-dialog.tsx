@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ExternalTest, ProcessTests } from '../../../contract/api/assessments.ts';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
-import { candidacyMessages, providersCardMessages, uiMessages } from '../../../contract/messages.ts';
+import { candidacyMessages, providersCardMessages } from '../../../contract/messages.ts';
 import { asFailure, askData, terna } from '../../app/terna.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { type Notices, useNotices } from '../../ui/notices.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from '../candidacies.module.css';
@@ -31,10 +31,9 @@ export function TestsDialog({ card, onClose }: { readonly card: ApplicantCard; r
   });
   const submit = () => (chosen.length === 0 ? setMissing(true) : mutate([...chosen]));
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={isPending} onClick={onClose} />
+    <DialogActions>
       <Button intent="primary" text={texts.submit} loading={isPending} onClick={submit} />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog

@@ -4,11 +4,11 @@ import { useId, useState } from 'react';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
 import { MOST_MOVED } from '../../../contract/api/candidacies.ts';
 import type { Process } from '../../../contract/api/processes.ts';
-import { candidacyMessages, fieldMessages, uiMessages } from '../../../contract/messages.ts';
+import { candidacyMessages, fieldMessages } from '../../../contract/messages.ts';
 import { COPY, type MOVE } from '../../../domain/candidate-actions.ts';
 import { requisitionNumber } from '../../../domain/requisition-number.ts';
 import { Combobox } from '../../ui/combobox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
@@ -44,8 +44,7 @@ export function TransferDialog({ action, cards, isBusy, failure, onSubmit, onClo
     setListId(null);
   };
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={isBusy} onClick={onClose} />
+    <DialogActions>
       <Button
         intent="primary"
         text={action === COPY ? texts.copy : texts.move}
@@ -53,7 +52,7 @@ export function TransferDialog({ action, cards, isBusy, failure, onSubmit, onClo
         disabled={isTooMany}
         onClick={submit}
       />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog isOpen isBusy={isBusy} title={title} onClose={onClose} closesOutside={false} footer={footer}>

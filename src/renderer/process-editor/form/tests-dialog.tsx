@@ -3,7 +3,7 @@ import { Button, Checkbox } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { ProcessTests, Test } from '../../../contract/api/assessments.ts';
 import { formEditorMessages, uiMessages } from '../../../contract/messages.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import styles from './form.module.css';
 
 const texts = formEditorMessages.tests;
@@ -28,10 +28,9 @@ export function TestsDialog({ tests, isSaving, onClose, onSave }: TestsDialogPro
       onClose={onClose}
       closesOutside={false}
       footer={
-        <>
-          <Button text={uiMessages.cancel} disabled={isSaving} onClick={onClose} />
+        <DialogActions>
           <Button intent="primary" text={uiMessages.save} loading={isSaving} onClick={() => onSave([...chosen])} />
-        </>
+        </DialogActions>
       }
     >
       {offered.length === 0 && <p className="text-secondary">{texts.empty}</p>}

@@ -2,8 +2,8 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Process } from '../../../contract/api/processes.ts';
-import { processMessages, activationMessages as texts, uiMessages } from '../../../contract/messages.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { processMessages, activationMessages as texts } from '../../../contract/messages.ts';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { PortalChoice, type Portals, publishedPortals } from '../portal-choice.tsx';
 
 /** Whether an activation would publish the offer again by the switches as they are. */
@@ -23,15 +23,14 @@ export function ActivationDialog({ process, isBusy, onActivate, onClose }: Activ
   });
   const isPublishing = publishedPortals(portals, process.search_type).length > 0;
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={isBusy} onClick={onClose} />
+    <DialogActions>
       <Button
         intent="primary"
         text={isPublishing ? texts.publish : texts.silent}
         loading={isBusy}
         onClick={() => onActivate(portals)}
       />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog

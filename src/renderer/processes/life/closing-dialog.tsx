@@ -2,13 +2,8 @@
 import { Button, FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { Process } from '../../../contract/api/processes.ts';
-import {
-  errorMessages,
-  processMessages,
-  processClosingMessages as texts,
-  uiMessages,
-} from '../../../contract/messages.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { errorMessages, processMessages, processClosingMessages as texts } from '../../../contract/messages.ts';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { useClosingReasons } from '../queries.ts';
@@ -64,10 +59,9 @@ export function ClosingDialog({ process, life, onClose }: ClosingDialogProps) {
     );
   }
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={life.isBusy} onClick={onClose} />
+    <DialogActions>
       <Button intent="primary" text={texts.next} onClick={next} />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog

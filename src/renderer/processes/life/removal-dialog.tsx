@@ -1,8 +1,8 @@
 // The question before a process is removed.
 import { Button } from '@blueprintjs/core';
 import type { Process } from '../../../contract/api/processes.ts';
-import { processMessages, processRemovalMessages as texts, uiMessages } from '../../../contract/messages.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { processMessages, processRemovalMessages as texts } from '../../../contract/messages.ts';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import type { useRemoveProcess } from './use-process-life.ts';
 
@@ -15,10 +15,9 @@ export interface RemovalDialogProps {
 export function RemovalDialog({ process, removal, onClose }: RemovalDialogProps) {
   const remove = () => removal.remove(process, { onSuccess: onClose });
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={removal.isBusy} onClick={onClose} />
+    <DialogActions>
       <Button intent="danger" text={texts.remove} loading={removal.isBusy} onClick={remove} autoFocus />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog

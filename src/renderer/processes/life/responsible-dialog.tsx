@@ -3,7 +3,7 @@ import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { Process } from '../../../contract/api/processes.ts';
 import { fieldMessages, responsibleMessages as texts, uiMessages } from '../../../contract/messages.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { type NamedPerson, PersonPicker } from '../../users/index.ts';
 import { changingResponsible } from './steps.ts';
 import type { useProcessLife } from './use-process-life.ts';
@@ -30,10 +30,9 @@ export function ResponsibleDialog({ process, life, onClose }: ResponsibleDialogP
     else life.take(changingResponsible(process, chosen.id), { onDone: onClose });
   };
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={life.isBusy} onClick={onClose} />
+    <DialogActions>
       <Button intent="primary" text={uiMessages.save} loading={life.isBusy} onClick={save} />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Process } from '../../../contract/api/processes.ts';
 import { tagMessages as texts, uiMessages } from '../../../contract/messages.ts';
 import { tagsAfter } from '../../../domain/candidacies.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TagField } from '../../ui/tag-field.tsx';
 import { changingTags } from './steps.ts';
 import type { useProcessLife } from './use-process-life.ts';
@@ -33,15 +33,14 @@ export function TagsDialog({ process, life, onClose }: TagsDialogProps) {
     });
   const isFull = tags.length >= MOST_TAGS;
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={life.isBusy} onClick={onClose} />
+    <DialogActions>
       <Button
         intent="primary"
         text={uiMessages.save}
         loading={life.isBusy}
         onClick={() => life.take(changingTags(process, tags), { onDone: onClose })}
       />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog

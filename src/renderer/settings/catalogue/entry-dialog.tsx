@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { settingsScreenMessages as texts, uiMessages } from '../../../contract/messages.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { MAX_MERGED_SAVES } from '../../ui/merge-edits.ts';
 import { useNotices } from '../../ui/notices.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
@@ -25,8 +25,7 @@ export function EntryDialog<Row extends Entry, Draft extends object>(props: Entr
   const formId = useId();
   const entry = useEntry(props);
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={entry.isSaving} onClick={onClose} />
+    <DialogActions>
       <Button
         intent="primary"
         type="submit"
@@ -34,7 +33,7 @@ export function EntryDialog<Row extends Entry, Draft extends object>(props: Entr
         text={present ? uiMessages.save : texts.create}
         loading={entry.isSaving}
       />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog

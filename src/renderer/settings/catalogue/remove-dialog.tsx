@@ -1,8 +1,8 @@
 // The question before an entry is removed for good.
 import { Button } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
-import { settingsScreenMessages as texts, uiMessages } from '../../../contract/messages.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { settingsScreenMessages as texts } from '../../../contract/messages.ts';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import type { Catalogue, Entry, EntryRemoval } from './definition.ts';
@@ -29,10 +29,9 @@ export function RemoveDialog<Row extends Entry, Draft extends object>(props: Rem
     },
   });
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={isPending} onClick={onClose} />
+    <DialogActions>
       <Button intent="danger" text={texts.removeVerb} loading={isPending} onClick={() => mutate()} autoFocus />
-    </>
+    </DialogActions>
   );
   const name = catalogue.nameOf(row);
   return (

@@ -6,7 +6,7 @@ import { landingCardMessages, mediaMessages as texts, uiMessages } from '../../.
 import { useIsOnline } from '../../app/desktop.ts';
 import type { CallFailure } from '../../app/terna.ts';
 import { progressText } from '../../app/transfers.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import type { MediaFieldProps } from './media-definition.ts';
 import { MediaShown } from './media-shown.tsx';
@@ -93,10 +93,9 @@ interface RemoveQuestionProps {
 
 function RemoveQuestion({ what, onRemove, onClose }: RemoveQuestionProps) {
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} onClick={onClose} />
+    <DialogActions>
       <Button intent="danger" text={texts.remove} onClick={onRemove} autoFocus />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog isOpen title={texts.removeTitle(what)} onClose={onClose} footer={footer} width={420}>

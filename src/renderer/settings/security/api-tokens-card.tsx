@@ -4,10 +4,10 @@ import { Disable, Plus } from '@blueprintjs/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiToken } from '../../../contract/api/api-tokens.ts';
-import { appMessages, apiTokensCardMessages as texts, uiMessages } from '../../../contract/messages.ts';
+import { appMessages, apiTokensCardMessages as texts } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { formatDate, formatDateTime } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useNotices } from '../../ui/notices.tsx';
@@ -91,10 +91,9 @@ function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void
     },
   });
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={isPending} onClick={onClose} />
+    <DialogActions>
       <Button intent="danger" text={texts.revokeVerb} loading={isPending} onClick={() => mutate()} autoFocus />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog

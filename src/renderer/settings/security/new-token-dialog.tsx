@@ -8,12 +8,11 @@ import {
   appMessages,
   settingsScreenMessages as shared,
   apiTokensCardMessages as texts,
-  uiMessages,
 } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { CopyLine } from '../../ui/copy-line.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ChoiceField, LineField } from '../../ui/fields.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { nameProblems } from '../catalogue/name-fields.tsx';
@@ -64,10 +63,9 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   };
   if (data) return <MadeDialog token={data.token} onClose={onClose} />;
   const footer = (
-    <>
-      <Button text={uiMessages.cancel} disabled={isPending} onClick={onClose} />
+    <DialogActions>
       <Button intent="primary" type="submit" form={formId} text={shared.create} loading={isPending} />
-    </>
+    </DialogActions>
   );
   return (
     <Dialog
