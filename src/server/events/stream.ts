@@ -42,13 +42,20 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
     if (!caller) throw new Failure('no_session');
     if (bell.listeners >= MOST_STREAMS) throw new Failure('unavailable');
     const resumeFrom = Number(request.headers['last-event-id'] ?? Number.NaN);
+    const { organizationId, userId } = caller;
+    // A stream outlives its request: whoever rings, it reads what its own session may see.
+    const read = services.database.pinned({ organizationId, userId }).read;
+    // Before the client is told that it is connected: whatever it reads from then on, the stream tells what comes after.
+    const start = await findStart(read, resumeFrom);
 
     reply.hijack();
     const { raw } = reply;
+    // Whoever has left meanwhile.
+    if (raw.destroyed) return;
     raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
     raw.write(': terna\n\n');
 
-    const client = new StreamClient(services, caller, {
+    const client = new StreamClient(services, read, start.place, caller, {
       identify,
       write: (text) => raw.write(text),
       gone: () => {
@@ -86,8 +93,16 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
     const heart = setInterval(() => void beat().catch(giveUp), HEARTBEAT_MILLISECONDS);
     request.raw.once('close', stop);
 
-    await client.begin(resumeFrom).then(turn, giveUp);
+    if (start.isReset) client.reset();
+    turn();
   });
+}
+
+/** Where a stream begins; it is a reset where what came after `resumeFrom` is not known any more. */
+async function findStart(read: Reader, resumeFrom: number): Promise<{ place: number; isReset: boolean }> {
+  if (!Number.isSafeInteger(resumeFrom)) return { place: await presentPlace(read), isReset: false };
+  const isReset = await isForgotten(read, resumeFrom);
+  return { place: isReset ? await presentPlace(read) : resumeFrom, isReset };
 }
 
 /** An event of the moment: it has no place in the stream, and is not told again to a client that resumes. */
@@ -108,34 +123,25 @@ class StreamClient {
   readonly #now: Services['now'];
   readonly #caller: Caller;
   readonly #ends: Ends;
-  #place = 0;
-  #begun = false;
+  #place: number;
   #reading = false;
   #again = false;
 
-  constructor(services: Services, caller: Caller, ends: Ends) {
-    // A stream outlives its request: whoever rings, it reads what its own session may see.
-    const { organizationId, userId } = caller;
-    this.#database = services.database.pinned({ organizationId, userId }).read;
+  constructor(services: Services, read: Reader, place: number, caller: Caller, ends: Ends) {
+    this.#database = read;
+    this.#place = place;
     this.#caller = caller;
     this.#now = services.now;
     this.#ends = ends;
   }
 
-  async begin(resumeFrom: number): Promise<void> {
-    const read = this.#database;
-    const forgotten = Number.isSafeInteger(resumeFrom) && (await isForgotten(read, resumeFrom));
-    const anew = !Number.isSafeInteger(resumeFrom) || forgotten;
-    this.#place = anew ? await presentPlace(read) : resumeFrom;
-    if (forgotten) {
-      this.#send({ type: 'stream.reset', sequence: this.#place, id: 0, process_id: null, version: 0, actor: null });
-    }
-    this.#begun = true;
+  /** Says that what came before could not be told. */
+  reset(): void {
+    this.#send({ type: 'stream.reset', sequence: this.#place, id: 0, process_id: null, version: 0, actor: null });
   }
 
   /** Sends what has come since; a ring during the reading leads to one more. */
   async catchUp(): Promise<void> {
-    if (!this.#begun) return;
     if (this.#reading) {
       this.#again = true;
       return;
