@@ -79,6 +79,8 @@ function project(name: string, settings: Settings) {
       name,
       environment: 'node',
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
+      // What is waited for comes at once, but for a busy machine: the usual second is not enough there.
+      expect: { poll: { timeout: 10_000 } },
       ...settings,
     },
   };

@@ -5,11 +5,11 @@ import { expect, it, vi } from 'vitest';
 import type { ApplicantCard, Board, BoardSort } from '../../../src/contract/api/board.ts';
 import { OPERATOR } from '../../../src/contract/api/rules.ts';
 import type { Result } from '../../../src/contract/endpoint.ts';
-import { ServerEvent } from '../../../src/contract/events.ts';
 import { queryKeys } from '../../../src/renderer/app/query-keys.ts';
 import type { BoardState } from '../../../src/renderer/board/board-state.ts';
 import type { Notice } from '../../../src/renderer/ui/notices.tsx';
-import { type Answer, endWithTest, type Client as Person, type Server, startDemo } from '../harness.ts';
+import { openEventStream } from '../event-stream.ts';
+import { type Answer, type Client as Person, type Server, startDemo } from '../harness.ts';
 
 const PROCESS = 1;
 const MOVES = 150;
@@ -75,9 +75,11 @@ async function openWindow(
     if (!result.ok) throw new Error(result.error.message);
     return { data: result.data, cachedAt: null };
   };
-  await hear(server, person, async (event) => {
-    await dawdle();
-    mergeEvent(event, client);
+  await openEventStream(server, person, {
+    async onEvent(event) {
+      await dawdle();
+      mergeEvent(event, client);
+    },
   });
   const open = () =>
     readBoard(
@@ -127,31 +129,6 @@ async function openWindow(
 
 /** As much of a card as is compared: events tell of all of it. */
 const cardLine = ({ id, version, progress }: ApplicantCard): string => `${id} v${version} ${progress?.met ?? '-'}`;
-
-/** Reads a stream; events are taken one after the other. */
-async function hear(server: Server, person: Person, take: (event: ServerEvent) => Promise<void>): Promise<void> {
-  const cut = new AbortController();
-  endWithTest(async () => cut.abort());
-  const headers = { authorization: `Bearer ${person.token}` };
-  const { body } = await fetch(`${server.url}/events`, { headers, signal: cut.signal });
-  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = (await reader?.read())?.value ?? '';
-  const read = async () => {
-    for (;;) {
-      const { value = '', done = true } = (await reader?.read()) ?? {};
-      if (done) return;
-      text += value;
-      const parts = text.split('\n\n');
-      text = parts.pop() ?? '';
-      for (const part of parts) {
-        const data = /^data: (.+)$/m.exec(part)?.[1];
-        if (data) await take(ServerEvent.parse(JSON.parse(data)));
-      }
-    }
-  };
-  // Ends when the test does, by being cut off.
-  read().catch(() => undefined);
-}
 
 it(
   'ends equal to the server in every window, however much of the board it has loaded',

@@ -1,54 +1,12 @@
 // The event stream: what happened reaches everybody who may see it, once and in order, also after a break.
 import { describe, expect, it, vi } from 'vitest';
 import type { ServerEvent } from '../../../src/contract/events.ts';
-import { ServerEvent as Schema } from '../../../src/contract/events.ts';
 import { HEARTBEAT_MILLISECONDS } from '../../../src/server/events/stream.ts';
+import { openEventStream } from '../event-stream.ts';
 import { addStranger, type Client, startDemo } from '../harness.ts';
 
-/**
- * Reads a stream up to the event with which `enough` says so, also where several come in one piece;
- * that a history was told goes along with much else, and is left out.
- * @returns the events, parsed by the contract
- */
-async function listen(
-  url: string,
-  client: Client,
-  enough: (events: ServerEvent[]) => boolean,
-  after?: number,
-): Promise<{ ready: Promise<void>; events: Promise<ServerEvent[]>; stop: () => void }> {
-  const cut = new AbortController();
-  const response = await fetch(`${url}/events`, {
-    headers: {
-      authorization: `Bearer ${client.token}`,
-      ...(after === undefined ? {} : { 'last-event-id': String(after) }),
-    },
-    signal: cut.signal,
-  });
-  expect(response.headers.get('content-type')).toContain('text/event-stream');
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  if (!reader) throw new Error('no stream');
-  const opened = Promise.withResolvers<void>();
-  const read = async () => {
-    let text = '';
-    const events: ServerEvent[] = [];
-    while (!enough(events)) {
-      const { value, done } = await reader.read();
-      if (done) break;
-      opened.resolve();
-      text += value;
-      const parts = text.split('\n\n');
-      text = parts.pop() ?? '';
-      for (const part of parts) {
-        const data = /^data: (.+)$/m.exec(part)?.[1];
-        const event = data === undefined ? null : Schema.parse(JSON.parse(data));
-        if (event && event.type !== 'history.told' && !enough(events)) events.push(event);
-      }
-    }
-    cut.abort();
-    return events;
-  };
-  return { ready: opened.promise, events: read(), stop: () => cut.abort() };
-}
+/** That a history was told goes along with much else, and is left out. */
+const without = (events: readonly ServerEvent[]) => events.filter(({ type }) => type !== 'history.told');
 
 async function cardAndTarget(client: Client) {
   const { body } = await client.get('/selection_processes/1/board?items=50');
@@ -61,10 +19,9 @@ describe('events', () => {
     const server = await startDemo();
     const [user, admin] = [await server.as('user'), await server.as('admin')];
     const { card, target } = await cardAndTarget(user);
-    const stream = await listen(server.url, admin, (events) => events.length === 1);
-    await stream.ready;
+    const stream = await openEventStream(server, admin);
     const { body } = await user.put(`/applicants/${card.id}/update_list`, { list_id: target, version: card.version });
-    const [event] = await stream.events;
+    const [event] = without(await stream.until((events) => without(events).length === 1));
     expect(event).toMatchObject({ type: 'applicant.moved', id: card.id, process_id: 1, actor: 'Marcos Soto', ...body });
   });
 
@@ -74,36 +31,35 @@ describe('events', () => {
     const { id } = (await admin.get('/sessions/current')).body.user;
     const add = async (title: string) =>
       (await user.post('/selection_processes', { title, description: 'Para una prueba.' })).body.id as number;
-    let own = 0;
-    const stream = await listen(server.url, admin, (events) => events.some((event) => event.process_id === own));
-    await stream.ready;
+    const stream = await openEventStream(server, admin);
     const change = { user: { role: 'employee', is_admin: false } };
     expect((await above.put(`/users/${id}`, change)).status).toBe(200);
     const others = await add('Ajeno');
-    own = await add('De quien antes administraba');
+    const own = await add('De quien antes administraba');
     expect((await user.put(`/selection_processes/${own}`, { responsible_user_id: id })).status).toBe(200);
-    expect((await stream.events).map((event) => event.process_id)).not.toContain(others);
+    const told = await stream.until((events) => events.some((event) => event.process_id === own));
+    expect(told.map((event) => event.process_id)).not.toContain(others);
   });
 
   it('resumes where it was broken off, without loss or repetition', async () => {
     const server = await startDemo();
     const user = await server.as('user');
     const { card } = await cardAndTarget(user);
-    const commentsOf = (events: ServerEvent[]) =>
+    const commentsOf = (events: readonly ServerEvent[]) =>
       events.flatMap((event) => (event.type === 'applicant.logged' ? [event.log.comment] : []));
-    const two = (events: ServerEvent[]) => commentsOf(events).length === 2;
-    const stream = await listen(server.url, user, two);
-    await stream.ready;
+    const two = (events: readonly ServerEvent[]) => commentsOf(events).length === 2;
+    const stream = await openEventStream(server, user);
     for (const comment of ['uno', 'dos', 'tres', 'cuatro']) await user.post(`/applicants/${card.id}/logs`, { comment });
-    const before = await stream.events;
-    const resumed = await listen(server.url, user, two, before.at(-1)?.sequence);
-    expect(commentsOf([...before, ...(await resumed.events)])).toEqual(['uno', 'dos', 'tres', 'cuatro']);
+    const before = await stream.until(two);
+    stream.stop();
+    const resumed = await openEventStream(server, user, { after: before.at(-1)?.sequence });
+    expect(commentsOf([...before, ...(await resumed.until(two))])).toEqual(['uno', 'dos', 'tres', 'cuatro']);
   });
 
   it('says so where it cannot resume', async () => {
     const server = await startDemo();
-    const stream = await listen(server.url, await server.as('user'), (events) => events.length === 1, 999_999);
-    expect((await stream.events)[0]?.type).toBe('stream.reset');
+    const stream = await openEventStream(server, await server.as('user'), { after: 999_999 });
+    expect((await stream.until((events) => events.length === 1))[0]?.type).toBe('stream.reset');
   });
 
   it('tells nothing of processes that one does not see, nor of another organisation', async () => {
@@ -113,19 +69,18 @@ describe('events', () => {
       await server.as('employee'),
       await addStranger(server),
     ];
-    const streams = await Promise.all(
-      [employee, stranger].map((client) => listen(server.url, client, (events) => events.length === 1)),
-    );
-    await Promise.all(streams.map((stream) => stream.ready));
+    const [toEmployee, toStranger] = [await openEventStream(server, employee), await openEventStream(server, stranger)];
+    const first = (events: readonly ServerEvent[]) => without(events)[0];
+    const isTold = (events: readonly ServerEvent[]) => first(events) !== undefined;
     const hidden = await user.post('/selection_processes', { title: 'Secreto', description: 'd' });
     const { body: seen } = await employee.post('/selection_processes/search?items=50', { filters: { status_id: 5 } });
     const { body: board } = await user.get(`/selection_processes/${seen[0].id}/board`);
     await user.post(`/applicants/${board.columns[0].applicants[0].id}/logs`, { comment: 'visible' });
-    const [first] = await (streams[0]?.events ?? []);
-    expect(first).toMatchObject({ type: 'applicant.logged', process_id: seen[0].id });
-    expect(first?.process_id).not.toBe(hidden.body.id);
+    const told = first(await toEmployee.until(isTold));
+    expect(told).toMatchObject({ type: 'applicant.logged', process_id: seen[0].id });
+    expect(told?.process_id).not.toBe(hidden.body.id);
     const own = await stranger.post('/selection_processes', { title: 'Propio', description: 'd' });
-    expect((await (streams[1]?.events ?? []))[0]).toMatchObject({ type: 'process.changed', id: own.body.id });
+    expect(first(await toStranger.until(isTold))).toMatchObject({ type: 'process.changed', id: own.body.id });
   });
 
   it('needs a session', async () => {

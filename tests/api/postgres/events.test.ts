@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { publish } from '../../../src/server/outbox/index.ts';
-import { type Client, type Server, startBeside, startDemo } from '../harness.ts';
+import { openEventStream } from '../event-stream.ts';
+import { type Server, startBeside, startDemo } from '../harness.ts';
 
 const NOW = Date.parse('2026-05-04T12:00:00Z');
 const ORGANIZATION = { organizationId: 1 };
@@ -19,24 +20,6 @@ const waitingForLocks = async ({ app }: Server): Promise<number> => {
   );
   return rows[0]?.waiting ?? 0;
 };
-
-/** Opens the event stream. @returns how to read on until a text has come */
-async function follow(server: Server, client: Client) {
-  const cut = new AbortController();
-  const stream = await fetch(`${server.url}/events`, {
-    headers: { authorization: `Bearer ${client.token}` },
-    signal: cut.signal,
-  });
-  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
-  return {
-    async until(text: string): Promise<string> {
-      while (!heard.includes(text)) heard += (await reader?.read())?.value ?? '';
-      return heard;
-    },
-    stop: () => cut.abort(),
-  };
-}
 
 /** Ends the connections on which servers hear of each other. @returns how many there were */
 async function cutListeners({ databaseUrl }: Server): Promise<number> {
@@ -76,8 +59,7 @@ it('commits events of an organisation in the order of their numbers, so that rea
 it('looks for events and jobs itself once a cut connection to the database listens again [MORE-7]', async () => {
   const here = await startDemo();
   const there = await startBeside(here);
-  const stream = await follow(there, await there.as('admin'));
-  await stream.until(': terna');
+  const stream = await openEventStream(there, await there.as('admin'));
   const { database } = here.app.services;
   // As one that was told while nobody listened: it is in the table, and no signal comes any more.
   const payload = JSON.stringify(eventOf(77));
@@ -88,6 +70,6 @@ it('looks for events and jobs itself once a cut connection to the database liste
       .execute(),
   );
   expect(await cutListeners(here)).toBe(2);
-  expect(await stream.until('"id":77')).toContain('saved.changed');
-  stream.stop();
+  const told = await stream.until((events) => events.some(({ id }) => id === 77));
+  expect(told.at(-1)?.type).toBe('saved.changed');
 });

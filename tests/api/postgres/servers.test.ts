@@ -1,5 +1,6 @@
 // Several servers on one PostgreSQL: they tell each other what happened, and never do the same thing twice.
 import { describe, expect, it } from 'vitest';
+import { openEventStream } from '../event-stream.ts';
 import { type Client, jobEnd, startBeside, startDemo } from '../harness.ts';
 
 interface Card {
@@ -20,25 +21,14 @@ describe('two servers on one database', () => {
     const there = await startBeside(here);
     const [client, other] = [await here.as('user'), await there.as('admin')];
     const { cards, to } = await boardOf(client);
-    const cut = new AbortController();
-    const stream = await fetch(`${there.url}/events`, {
-      headers: { authorization: `Bearer ${other.token}` },
-      signal: cut.signal,
-    });
-    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-    await reader?.read();
+    const stream = await openEventStream(there, other);
     const moved = await client.put(`/applicants/${cards[0]?.id}/update_list`, {
       list_id: to,
       version: cards[0]?.version,
     });
     expect(moved.status).toBe(200);
-    let heard = '';
-    while (!heard.includes('applicant.moved')) heard += (await reader?.read())?.value ?? '';
-    expect(JSON.parse(/^data: (.+)$/m.exec(heard)?.[1] ?? '')).toMatchObject({
-      type: 'applicant.moved',
-      id: cards[0]?.id,
-    });
-    cut.abort();
+    const told = await stream.until((events) => events.some(({ type }) => type === 'applicant.moved'));
+    expect(told.at(-1)).toMatchObject({ type: 'applicant.moved', id: cards[0]?.id });
   });
 
   it('let one of many moves of the same candidate win, and write its history once', async () => {

@@ -1,32 +1,17 @@
 // Who is looking at a board: told over the event stream to those who look too, to nobody else, and kept nowhere.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { ServerEvent } from '../../../src/contract/events.ts';
-import { type Client, endWithTest, engine, type Server, startBeside, startDemo } from '../harness.ts';
+import { openEventStream } from '../event-stream.ts';
+import { type Client, engine, type Server, startBeside, startDemo } from '../harness.ts';
 
 /** Opens a stream. @returns what it has told of who is where, so far */
 async function hear(server: Server, client: Client): Promise<string[]> {
-  const cut = new AbortController();
-  endWithTest(async () => cut.abort());
-  const headers = { authorization: `Bearer ${client.token}` };
-  const { body } = await fetch(`${server.url}/events`, { headers, signal: cut.signal });
-  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   const told: string[] = [];
-  let text = (await reader?.read())?.value ?? '';
-  const read = async () => {
-    for (;;) {
-      const { value = '', done = true } = (await reader?.read()) ?? {};
-      if (done) return;
-      text += value;
-      for (const [, data = ''] of text.matchAll(/^data: (.+)\n\n/gm)) {
-        const event = ServerEvent.parse(JSON.parse(data));
-        if (event.type === 'presence.changed') told.push(event.people.map(({ full_name }) => full_name).join(', '));
-      }
-      text = text.slice(text.lastIndexOf('\n\n') + 2);
-    }
-  };
-  // Ends when the test does, by being cut off.
-  read().catch(() => undefined);
+  await openEventStream(server, client, {
+    onEvent(event) {
+      if (event.type === 'presence.changed') told.push(event.people.map(({ full_name }) => full_name).join(', '));
+    },
+  });
   return told;
 }
 

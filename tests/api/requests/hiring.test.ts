@@ -1,5 +1,6 @@
 // Hiring a candidate: a request that the candidate's card shows while it stands.
 import { describe, expect, it } from 'vitest';
+import { openEventStream } from '../event-stream.ts';
 import { addStranger, type Client } from '../harness.ts';
 import { activeWorkflow, stepOf } from '../workflows/fixtures.ts';
 import { startSetting } from './fixtures.ts';
@@ -145,14 +146,9 @@ describe('hiring a candidate', () => {
 
   it('is told to boards that are open', async () => {
     const { server, admin, id, path, body } = await start();
-    const response = await fetch(`${server.url}/events`, { headers: { authorization: `Bearer ${admin.token}` } });
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const stream = await openEventStream(server, admin);
     await admin.post(path, body);
-    let text = '';
-    while (!text.includes('"applicant.changed"')) text += (await reader?.read())?.value ?? '';
-    await reader?.cancel();
-    const lines = text.split('\n').filter((line) => line.startsWith('data: {'));
-    const event = lines.map((line) => JSON.parse(line.slice(6))).find(({ type }) => type === 'applicant.changed');
-    expect([event.id, event.applicant.permissions.can_see_hiring]).toEqual([id, true]);
+    const told = await stream.until((events) => events.some(({ type }) => type === 'applicant.changed'));
+    expect(told.at(-1)).toMatchObject({ id, applicant: { permissions: { can_see_hiring: true } } });
   });
 });

@@ -2,8 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { ServerEvent } from '../../../src/contract/events.ts';
 import { paginationOf } from '../../../src/main/gateway/pagination.ts';
 import { openSpreadsheet } from '../../../src/server/spreadsheet/index.ts';
+import { openEventStream } from '../event-stream.ts';
 import { type Answer, addStranger, type Client, startDemo } from '../harness.ts';
 import { activeWorkflow, stepOf } from '../workflows/fixtures.ts';
 import { newRequest, type Setting, startSetting } from './fixtures.ts';
@@ -239,17 +241,9 @@ describe('open windows', () => {
   it('are told of a request by events, each with its own permissions, and nobody else is', async () => {
     const { server, employee, boss, finance, workflowId } = await startSetting();
     const listen = async (client: Client) => {
-      const response = await fetch(`${server.url}/events`, { headers: { authorization: `Bearer ${client.token}` } });
-      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-      let text = '';
-      return async (count: number) => {
-        const events = () =>
-          [...text.matchAll(/^data: (.*)\n/gm)]
-            .map((match) => JSON.parse(match[1] ?? ''))
-            .filter(({ type }) => type !== 'request.awaited');
-        while (events().length < count) text += (await reader?.read())?.value ?? '';
-        return events();
-      };
+      const stream = await openEventStream(server, client);
+      const answersOf = (events: readonly ServerEvent[]) => events.filter(({ type }) => type !== 'request.awaited');
+      return async (count: number) => answersOf(await stream.until((events) => answersOf(events).length === count));
     };
     const [toBoss, toFinance] = [await listen(boss), await listen(finance)];
     const request = await newRequest(employee, workflowId);
@@ -260,7 +254,7 @@ describe('open windows', () => {
       ['request.changed', request.id, 'jefa'],
     ]);
     const [told] = await toFinance(1);
-    expect(told.request.permissions).toMatchObject({ can_approve: true, can_drop: false });
+    expect(told).toMatchObject({ request: { permissions: { can_approve: true, can_drop: false } } });
     await employee.post(`/requests/${request.id}/drop`, {});
     await employee.call('DELETE', `/requests/${request.id}`);
     expect((await toFinance(3)).at(-1)).toMatchObject({ type: 'request.deleted', id: request.id });
