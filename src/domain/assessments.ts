@@ -1,6 +1,8 @@
 // Assessments: what scores amount to, which of them are wrong, and whether tests can be sent.
+import type { ExternalTestState } from '../contract/api/assessments.ts';
+import type { EmailState } from '../contract/api/mail.ts';
 import { assessmentMessages } from '../contract/messages.ts';
-import { isUsedUp, type ProviderPlan } from './providers.ts';
+import { isUsedUp, type ProviderPlan, type TestWay } from './providers.ts';
 
 export interface Criterion {
   readonly id: number;
@@ -41,3 +43,34 @@ export function refuseSending(provider: string, plan: ProviderPlan, count: numbe
   if (!plan.active) return assessmentMessages.planOff(provider);
   return isUsedUp(plan) || plan.stock < count ? assessmentMessages.planUsedUp(provider) : null;
 }
+
+/** A test as it is kept, with the order or the e-mail by which it goes out. */
+export interface KeptTest {
+  /** `sent`: it has not ended. */
+  readonly state: 'sent' | 'completed' | 'cancelled';
+  readonly way: TestWay;
+  readonly order_state: 'queued' | 'ordered' | 'cancelling' | 'over' | 'failed' | null;
+  /** When its provider accepted it. */
+  readonly ordered_at: number | null;
+  readonly email_state: EmailState | null;
+}
+
+const STATE_BY_EMAIL: Readonly<Record<EmailState, ExternalTestState>> = {
+  queued: 'queued',
+  sending: 'queued',
+  sent: 'emailed',
+  failed: 'failed',
+  cancelled: 'failed',
+};
+
+/** How far a test has come. It counts as sent only once its provider has accepted it, or its e-mail has gone out. */
+export function testStateOf(test: KeptTest): ExternalTestState {
+  if (test.state !== 'sent') return test.state;
+  if (test.way === 'hand') return 'by_hand';
+  if (test.way === 'email') return test.email_state === null ? 'failed' : STATE_BY_EMAIL[test.email_state];
+  if (test.ordered_at !== null) return 'sent';
+  return test.order_state === 'failed' || test.order_state === null ? 'failed' : 'queued';
+}
+
+/** Whether a result can still be written down, or the test be called off. */
+export const isTestOpen = (state: ExternalTestState): boolean => state !== 'completed' && state !== 'cancelled';

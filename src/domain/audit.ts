@@ -62,6 +62,7 @@ const EXCEPTIONS: Readonly<Record<string, AuditCategory>> = {
   'assessments.updateTests': 'processes',
   'assessments.sendTests': 'candidates',
   'assessments.changeExternalTest': 'candidates',
+  'assessments.retryExternalTest': 'candidates',
   'assessments.addResult': 'candidates',
   'assessments.results': 'candidates',
   'assessments.externalTests': 'candidates',

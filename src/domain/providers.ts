@@ -8,6 +8,10 @@ export const BACKGROUND_CHECKS = 'truora';
 export type Provider = TestProvider | typeof BACKGROUND_CHECKS;
 export const PROVIDERS: readonly Provider[] = [...TEST_PROVIDERS, BACKGROUND_CHECKS];
 
+/** How a test goes to a candidate: ordered from its provider, written to them by Terna, or seen to by people. */
+export const TEST_WAYS = ['provider', 'email', 'hand'] as const;
+export type TestWay = (typeof TEST_WAYS)[number];
+
 /** The provider whose switch and stock the API answers as `mettl_activation` and `stock`. */
 export const STOCK_PROVIDER: TestProvider = 'SHL';
 

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SECRET_HEADER } from '../contract/embedded.ts';
 import { serverMessages } from '../contract/messages.ts';
 import { areas, jobHandlers } from './areas.ts';
-import { resultHooks, testOrderWorker } from './assessments/index.ts';
+import { announceTestsOfEmail, resultHooks, testOrderWorker } from './assessments/index.ts';
 import { EventBell, eventRoutes } from './events/index.ts';
 import type { S3Settings } from './files/s3-settings.ts';
 import { ChoreClock } from './housekeeping.ts';
@@ -127,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     mailAccount: options.mailAccount ?? null,
     wakeMail: () => mailer.wake(),
   };
-  const mailer = new MailWorker(services);
+  const mailer = new MailWorker(services, announceTestsOfEmail);
   const signatures = signatureWorker(services);
   const testOrders = testOrderWorker(services);
   const figures = figureWorker(services);

@@ -30,6 +30,10 @@ export const TestProvider = z.object({
 });
 export type TestProvider = z.infer<typeof TestProvider>;
 
+/** The same as a process sees it. `connected`: orders can go out to it. */
+export const ProcessTestProvider = TestProvider.extend({ connected: z.boolean() });
+export type ProcessTestProvider = z.infer<typeof ProcessTestProvider>;
+
 /** Where a provider sends results by itself, at the server's own address. Only whoever has the key is heard. */
 export const resultsPath = (planId: number | ':id'): string => `${API_BASE}/test_providers/${planId}/results`;
 /** Results that are taken from one address in a minute. */
@@ -39,7 +43,7 @@ export const RESULTS_PER_MINUTE = 600;
 export const ProviderConnection = z.object({
   id: Id,
   provider: ProviderName,
-  /** `local`: results are written down by hand. `connected`: tests go out to its address, and results come back. */
+  /** `local`: tests go by e-mail or by hand, and results are written down. `connected`: tests go out to its address, and results come back. */
   kind: z.enum(['local', 'connected']),
   /** The address that the provider's calls begin with. */
   url: z.string().nullable(),
@@ -76,11 +80,24 @@ export const ProcessTests = z.object({
   test_activation: z.boolean(),
   /** What candidates can be checked by, besides the tests; null where the form does not announce it. */
   background_check: z.object({ name: z.string(), source: ProviderName, value: z.string() }).nullable(),
-  providers: z.array(TestProvider),
+  providers: z.array(ProcessTestProvider),
+  /** Whether there is a mail server: without one, what goes by e-mail waits for it. */
+  mail_ready: z.boolean(),
 });
 export type ProcessTests = z.infer<typeof ProcessTests>;
 
-export const ExternalTestState = z.enum(['sent', 'completed', 'cancelled']);
+/** How a test goes to the candidate: ordered from its provider, e-mailed by Terna, or done by hand. */
+export const TestWay = z.enum(['provider', 'email', 'hand']);
+export type TestWay = z.infer<typeof TestWay>;
+
+/**
+ * `queued`: its order or e-mail waits to go out. `sent`: the provider has accepted it. `emailed`: the e-mail has been sent.
+ * `by_hand`: people see to it. `failed`: the provider has refused it, or the e-mail could not be sent.
+ */
+export const ExternalTestState = z.enum([
+  ...(['queued', 'sent', 'emailed', 'by_hand', 'completed', 'failed', 'cancelled'] as const),
+]);
+export type ExternalTestState = z.infer<typeof ExternalTestState>;
 
 /** A test that was sent to a candidate, or a check of them that was ordered. */
 export const ExternalTest = z.object({
@@ -89,10 +106,11 @@ export const ExternalTest = z.object({
   name: z.string(),
   source: ProviderName,
   value: z.string(),
+  way: TestWay,
   state: ExternalTestState,
   score: z.number().nullable(),
   result_url: z.string().nullable(),
-  /** Why its provider has not taken it, or has not said what came of it; in Spanish. */
+  /** Why it has not gone out, or why its provider has not said what came of it; in Spanish. */
   problem: z.string().nullable(),
   sent_by: PersonName.nullable(),
   sent_at: Instant,
@@ -273,9 +291,15 @@ export const assessments = {
   sendTests: endpoint({
     method: 'POST',
     path: '/applicants/{id}/external_tests',
-    summary: 'Sends tests of the process to a candidate; each takes one from its provider’s stock',
+    summary:
+      'Sends tests of the process to a candidate, and answers these; each order takes one from its provider’s stock',
     params: IdParams,
-    body: z.strictObject({ tests: Values.min(1) }),
+    /** Through the provider unless named. `message`: the link or the instructions that an e-mail gives the candidate. */
+    body: z.strictObject({
+      tests: Values.min(1),
+      way: TestWay.optional(),
+      message: z.string().trim().min(1).max(5000).optional(),
+    }),
     answer: z.array(ExternalTest),
     status: 201,
     who: 'recruiter',
@@ -283,9 +307,17 @@ export const assessments = {
   changeExternalTest: endpoint({
     method: 'PUT',
     path: '/external_tests/{id}',
-    summary: 'Writes down the result of a test, or calls it off, which gives it back to the stock',
+    summary: 'Writes down the result of a test, or calls it off; what its provider has not done goes back to the stock',
     params: IdParams,
     body: z.strictObject({ external_test: ExternalTestChange }),
+    answer: ExternalTest,
+    who: 'recruiter',
+  }),
+  retryExternalTest: endpoint({
+    method: 'POST',
+    path: '/external_tests/{id}/retry',
+    summary: 'Sends a test again that failed, by the same way',
+    params: IdParams,
     answer: ExternalTest,
     who: 'recruiter',
   }),

@@ -66,6 +66,8 @@ export const Provider = z.object({
   active: z.boolean(),
   /** What is left of what was bought; null where nothing is counted. */
   stock: z.int().min(0).nullable(),
+  /** Whether there is an address and a key by which something can go out to it. */
+  connected: z.boolean(),
 });
 export type Provider = z.infer<typeof Provider>;
 

@@ -122,6 +122,8 @@ export const auditCalls: Readonly<Partial<Record<CallName | 'sessions.create.fai
   'assessments.changeProvider': 'Cambió un proveedor de pruebas',
   'assessments.changeConnection': 'Cambió la conexión de un proveedor de pruebas',
   'assessments.checkConnection': 'Probó la conexión de un proveedor de pruebas',
+  'assessments.sendTests': 'Envió pruebas a un candidato',
+  'assessments.retryExternalTest': 'Reintentó el envío de una prueba',
   'signatures.changeSettings': 'Cambió los ajustes de firma',
   'applicants.get': 'Vio a un candidato',
   'applicants.updateList': 'Movió a un candidato',

@@ -216,13 +216,19 @@ export const candidacyMessages = {
     choose: 'Elige al menos un documento.',
     submit: 'Enviar a firmar',
     done: (count: number) =>
-      count === 1 ? 'Documento enviado a firmar' : `${numberText(count)} documentos enviados a firmar`,
-    failed: 'No se pudieron enviar los documentos',
+      count === 1
+        ? 'Documento en cola para enviar a firmar'
+        : `${numberText(count)} documentos en cola para enviar a firmar`,
+    failed: 'No se pudieron poner en cola los documentos',
     undone: 'Los documentos no se enviarán',
-    sent: 'Enviados antes',
+    undoing: 'El servicio de firma puede tener ya los documentos: la firma se está cancelando.',
+    sent: 'Pedidos antes',
+    outOfStock: 'No quedan firmas disponibles.',
+    onApproval: 'Si sigue así cuando se apruebe, los documentos no se enviarán.',
+    notSent: 'No se pudo enviar',
     state: {
-      queued: 'Por enviar',
-      sent: 'Espera la firma',
+      queued: 'En cola para enviar',
+      sent: 'Enviado, espera la firma',
       cancelling: 'Cancelándose',
       signed: 'Firmado',
       declined: 'No quiso firmar',
@@ -237,13 +243,40 @@ export const candidacyMessages = {
     tests: 'Pruebas del proceso',
     none: 'El proceso no tiene pruebas elegidas.',
     testsFailed: 'No pudimos cargar las pruebas',
+    off: 'proveedor inactivo',
+    notConnected: 'no conectado',
     left: (count: number) => `quedan ${numberText(count)}`,
     usedUp: 'agotadas',
     choose: 'Elige al menos una prueba.',
-    submit: 'Enviar pruebas',
-    done: (count: number) => (count === 1 ? 'Prueba enviada' : `${numberText(count)} pruebas enviadas`),
+    way: 'Cómo enviarlas',
+    chooseWay: 'Elige cómo enviarlas.',
+    ways: {
+      provider: 'Pedirlas al proveedor',
+      email: 'Enviarlas por correo',
+      hand: 'Hacerlas a mano',
+    },
+    wayHints: {
+      provider: 'El proveedor le escribe al candidato. Cada prueba se descuenta del saldo.',
+      email: 'Terna le escribe al candidato un correo por cada prueba. No se descuentan del saldo.',
+      hand: 'Al candidato no se le envía nada: quedan anotadas para que cargues el resultado. No se descuentan del saldo.',
+    },
+    providerMissing: (providers: string) =>
+      `Terna no está conectado con ${providers}: un administrador puede configurarlo en Ajustes.`,
+    message: 'Enlace o instrucciones',
+    messageHint: 'Van dentro del correo; la respuesta te llega a ti.',
+    noMailServer: 'Falta configurar el servidor de correo: el correo espera hasta entonces.',
+    submit: { provider: 'Pedir al proveedor', email: 'Enviar por correo', hand: 'Anotar' },
+    submitAny: 'Enviar pruebas',
+    done: {
+      provider: (count: number) =>
+        count === 1 ? 'Prueba en cola para el proveedor' : `${numberText(count)} pruebas en cola para el proveedor`,
+      email: (count: number) =>
+        count === 1 ? 'Prueba en cola para el correo' : `${numberText(count)} pruebas en cola para el correo`,
+      hand: (count: number) =>
+        count === 1 ? 'Prueba anotada para hacer a mano' : `${numberText(count)} pruebas anotadas para hacer a mano`,
+    },
     failed: 'No se pudieron enviar las pruebas',
-    undone: 'Pruebas canceladas',
+    undone: (count: number) => (count === 1 ? 'Prueba cancelada' : `${numberText(count)} pruebas canceladas`),
   },
 
   /** For the list of shortcuts. */

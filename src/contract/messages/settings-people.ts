@@ -154,7 +154,7 @@ export const providersCardMessages = {
 
 export const connectionsCardMessages = {
   title: 'Conexión con los proveedores',
-  hint: 'Sin dirección ni clave, los resultados de pruebas y verificaciones se anotan a mano en la ficha del candidato.',
+  hint: 'Sin dirección ni clave, las pruebas y verificaciones se envían por correo o se hacen a mano, y sus resultados se anotan en la ficha del candidato.',
   provider: 'Proveedor',
   state: 'Resultados',
   kinds: { local: 'Se anotan a mano', connected: 'Llegan del proveedor' },

@@ -5,7 +5,7 @@ export const signatureMessages = {
   notConfigured: 'Falta configurar el servicio de firma de la organización, o está desactivado.',
   outOfStock: 'No quedan firmas disponibles para enviar estos documentos.',
   wrongKind: 'Solo se pueden firmar archivos PDF o DOCX.',
-  underWay: 'Este documento ya se envió a firmar y aún no hay respuesta.',
+  underWay: 'Este documento ya está en cola o enviado a firmar, y aún no hay respuesta.',
   disqualified: 'El candidato está descalificado: no se le pueden enviar documentos a firmar.',
   withoutEmail: 'El candidato no tiene un correo al que enviarle el documento.',
   withoutSending: 'Indica que se envían documentos, o no elijas ninguno.',

@@ -52,6 +52,15 @@ export const useSigns = (isAsked: boolean): boolean =>
     enabled: isAsked,
   }).data?.some(({ kind, active }) => kind === 'document_signing' && active) ?? false;
 
+/** How the organisation's signature service stands; undefined until it is known. */
+export const useSigningService = () =>
+  useQuery({
+    queryKey: keys.providers,
+    queryFn: () => askData(terna().settings.providers({})),
+    // Whoever is about to send has to read how it is now.
+    staleTime: 0,
+  }).data?.find(({ kind }) => kind === 'document_signing');
+
 /** The active workflows by which a candidate can be hired. */
 export const useHiringWorkflows = () =>
   useQuery({

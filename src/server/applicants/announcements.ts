@@ -111,6 +111,17 @@ export async function announceNewFile(tx: Transaction, doer: Doer, personId: num
 }
 
 /**
+ * Tells whoever has a candidate open that something beside their card is otherwise. The card and its version stay as
+ * they are, and no rule of a stage is looked at.
+ */
+export async function announceSameCard(tx: Transaction, doer: Doer, applicantId: number, now: number): Promise<void> {
+  const [card] = await findCards(tx, [applicantId]);
+  if (!card) return;
+  const process = await loadProcess(tx, card.selection_process_id);
+  await announceCard(tx, doer, cardShape(card, null, process.facts), [], now);
+}
+
+/**
  * Tells the boards how cards are now. What is said of a person may be what the rules of a stage have waited for, so they are looked at again.
  * @param viewer for whom the cards are worked out first; each reader's own permissions are, when they are told
  */

@@ -7,6 +7,7 @@ export {
   announceNewFile,
   announcePerson,
   announceRemoval,
+  announceSameCard,
   type Doer,
   logRow,
 } from './announcements.ts';

@@ -124,13 +124,13 @@ export async function openConnection(
   return { adapter: adapterOf(row.provider), account: { url: row.url, key, outgoing } };
 }
 
-/** The plans, of these providers, that are spoken to over the network. */
-export async function connectedPlans(db: Reader, organizationId: number, providers: readonly Provider[]) {
+/** The plans that are spoken to over the network, by their provider. */
+export async function findConnectedPlans(db: Reader, organizationId: number): Promise<Map<Provider, number>> {
   const rows = await connectionsOf(db, organizationId);
-  if (rows.length === 0) return [];
-  const plans = await plansOf(db, organizationId);
-  return plans.flatMap(({ id, provider }) => {
+  if (rows.length === 0) return new Map();
+  const connected = (await plansOf(db, organizationId)).filter(({ id, provider }) => {
     const row = rows.find(({ provider_plan_id }) => provider_plan_id === id);
-    return providers.includes(provider) && providerFor(provider, row).kind === 'connected' ? [id] : [];
+    return providerFor(provider, row).kind === 'connected';
   });
+  return new Map(connected.map(({ id, provider }) => [provider, id]));
 }

@@ -1,5 +1,6 @@
 // Tests, assessments and the providers' plans, for the areas that depend on them.
-
+export { announceTestsOfEmail } from './announcements.ts';
+export { findConnectedPlans } from './connections.ts';
 export { testOrderWorker } from './order-work.ts';
 export { callOffTestsOf } from './orders.ts';
 export { findPlan, insertPlans, plansOf } from './plans-queries.ts';

@@ -10,7 +10,7 @@ import type { OrderedTest, TestResult } from './providers/index.ts';
 /** `interrupted`: this server is ending; whoever takes it up next begins again. */
 export type Outcome =
   | { readonly kind: 'ordered'; readonly externalId: string }
-  | { readonly kind: 'pending' | 'called_off' | 'interrupted' }
+  | { readonly kind: 'pending' | 'called_off' | 'too_late' | 'interrupted' }
   | { readonly kind: 'result'; readonly result: TestResult }
   | { readonly kind: 'failed'; readonly reason: string; readonly isFinal: boolean };
 
@@ -21,8 +21,8 @@ export async function attend(services: Needed, order: OrderRow, signal: AbortSig
   try {
     const { adapter, account } = await openConnection(services.database.read, services, order.provider_plan_id);
     if (order.state === 'cancelling') {
-      await adapter.callOff(account, order.reference, signal);
-      return { kind: 'called_off' };
+      const answer = await adapter.callOff(account, order.reference, signal);
+      return { kind: answer === 'done' ? 'too_late' : 'called_off' };
     }
     if (order.state === 'ordered') {
       const result = await adapter.result(account, order.external_id ?? '', signal);

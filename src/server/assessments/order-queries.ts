@@ -1,5 +1,5 @@
 // SQL of orders: the tests that a provider has been sent, or is to be, and where the providers are.
-import { engineOf, insertMany, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
+import { engineOf, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
 import { FARTHEST_MILLISECONDS } from '../jobs/clock-watch.ts';
 
 export type OrderRow = Row<'test_orders'>;
@@ -43,27 +43,8 @@ export const lastError = (db: Reader, planId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The tests that a candidate was sent at an instant, of these plans' providers, that nobody has ordered. */
-export const unorderedTests = (db: Reader, applicantId: number, sentAt: number, planIds: readonly number[]) =>
-  db
-    .selectFrom('external_tests')
-    .innerJoin('tests', 'tests.id', 'external_tests.test_id')
-    .innerJoin('provider_plans', (join) =>
-      join
-        .onRef('provider_plans.organization_id', '=', 'external_tests.organization_id')
-        .onRef('provider_plans.provider', '=', 'tests.source'),
-    )
-    .leftJoin('test_orders', 'test_orders.external_test_id', 'external_tests.id')
-    .select(['external_tests.id', 'external_tests.organization_id', 'provider_plans.id as provider_plan_id'])
-    .where('external_tests.applicant_id', '=', applicantId)
-    .where('external_tests.sent_at', '=', sentAt)
-    .where('provider_plans.id', 'in', [...planIds])
-    .where('test_orders.id', 'is', null)
-    .orderBy('external_tests.id')
-    .execute();
-
-export const insertOrders = (tx: Transaction, rows: readonly NewRow<'test_orders'>[]) =>
-  insertMany(tx, 'test_orders', rows);
+export const insertOrder = (tx: Transaction, row: NewRow<'test_orders'>) =>
+  tx.insertInto('test_orders').values(row).execute();
 
 const held = (tx: Transaction) =>
   tx
@@ -106,6 +87,15 @@ export const findOrderedTest = (db: Reader, externalTestId: number) =>
     .select(['uniq_applicants.full_name', 'uniq_applicants.email', 'uniq_applicants.document'])
     .where('external_tests.id', '=', externalTestId)
     .where('applicants.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Where a provider reaches a candidate. */
+export const findOrderedEmail = (db: Reader, applicantId: number) =>
+  db
+    .selectFrom('applicants')
+    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+    .select('uniq_applicants.email')
+    .where('applicants.id', '=', applicantId)
     .executeTakeFirst();
 
 /** Where the provider of an order is, and which one it is. */

@@ -3,6 +3,7 @@ import { api } from '../../contract/api/index.ts';
 import { pageOf } from '../http/pages.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Services } from '../services.ts';
+import { changeSentTest, listSentTests, retryTest, sendTests } from './candidate-tests.ts';
 import { changeConnection, checkConnection, listConnections } from './connections.ts';
 import { plansOf } from './plans-queries.ts';
 import {
@@ -15,16 +16,7 @@ import {
   saveResult,
 } from './service.ts';
 import { planShape, testShape } from './shapes.ts';
-import {
-  addTest,
-  changePlan,
-  changeSentTest,
-  changeTest,
-  listSentTests,
-  readProcessTests,
-  saveProcessTests,
-  sendTests,
-} from './tests.ts';
+import { addTest, changePlan, changeTest, readProcessTests, saveProcessTests } from './tests.ts';
 import { testsOf } from './tests-queries.ts';
 
 export function assessmentRoutes(routes: Routes, services: Services): void {
@@ -70,15 +62,16 @@ function testRoutes(routes: Routes, services: Services): void {
     changeConnection(tx, services, caller, params.id, body.connection),
   );
   routes.manage(api.assessments.checkConnection, ({ caller, params }) => checkConnection(services, caller, params.id));
-  routes.read(api.assessments.ofProcess, ({ caller, params }) => readProcessTests(read, caller, params.id));
+  routes.read(api.assessments.ofProcess, ({ caller, params }) => readProcessTests(read, services, caller, params.id));
   routes.write(api.assessments.updateTests, (tx, { caller, params, body }) =>
-    saveProcessTests(tx, caller, params.id, body, now()),
+    saveProcessTests(tx, services, caller, params.id, body, now()),
   );
-  routes.read(api.assessments.externalTests, ({ caller, params }) => listSentTests(read, caller, params.id));
+  routes.read(api.assessments.externalTests, ({ caller, params }) => listSentTests(read, services, caller, params.id));
   routes.write(api.assessments.sendTests, (tx, { caller, params, body }) =>
-    sendTests(tx, caller, params.id, body.tests, now()),
+    sendTests(tx, caller, params.id, { ...body, way: body.way ?? 'provider' }, now()),
   );
   routes.write(api.assessments.changeExternalTest, (tx, { caller, params, body }) =>
     changeSentTest(tx, caller, params.id, body.external_test, now()),
   );
+  routes.write(api.assessments.retryExternalTest, (tx, { caller, params }) => retryTest(tx, caller, params.id, now()));
 }

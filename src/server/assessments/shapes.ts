@@ -7,7 +7,8 @@ import type {
   Test,
   TestProvider,
 } from '../../contract/api/assessments.ts';
-import { totalOf } from '../../domain/assessments.ts';
+import { assessmentMessages } from '../../contract/messages.ts';
+import { testStateOf, totalOf } from '../../domain/assessments.ts';
 import type { Row } from '../db/index.ts';
 import type { PlanRow } from './plans-queries.ts';
 import type { AssessmentRow, criteriaOf, ResultRow, scoresOf } from './queries.ts';
@@ -38,16 +39,27 @@ const instant = (milliseconds: number): string => new Date(milliseconds).toISOSt
 const named = (id: number | null, full_name: string | null) =>
   id === null || full_name === null ? null : { id, full_name };
 
-export const sentTestShape = (row: SentTestRow): ExternalTest => ({
+/** Why a test has not gone out, or its result not come; a stopped e-mail says so while the test waits for it. */
+function problemOf(row: SentTestRow, mailReady: boolean): string | null {
+  const { way, state, order_error, email_state, email_error } = row;
+  if (way === 'provider') return order_error;
+  if (way === 'hand' || state !== 'sent') return null;
+  if (email_state === 'cancelled' || email_state === null) return assessmentMessages.emailStopped;
+  return email_state === 'queued' && !mailReady ? assessmentMessages.noMailServer : email_error;
+}
+
+/** @param mailReady whether there is a mail server for what waits to be e-mailed */
+export const sentTestShape = (row: SentTestRow, mailReady = true): ExternalTest => ({
   id: row.id,
   applicant_id: row.applicant_id,
   name: row.name,
   source: row.source,
   value: row.value,
-  state: row.state,
+  way: row.way,
+  state: testStateOf(row),
   score: row.score,
   result_url: row.result_url,
-  problem: row.problem,
+  problem: problemOf(row, mailReady),
   sent_by: named(row.sent_by_user_id, row.sent_by_name),
   sent_at: instant(row.sent_at),
   completed_at: row.completed_at === null ? null : instant(row.completed_at),

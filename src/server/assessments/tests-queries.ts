@@ -158,8 +158,10 @@ const sentTests = (db: Reader) =>
     .innerJoin('tests', 'tests.id', 'external_tests.test_id')
     .leftJoin('users', 'users.id', 'external_tests.sent_by_user_id')
     .leftJoin('test_orders', 'test_orders.external_test_id', 'external_tests.id')
+    .leftJoin('emails', 'emails.id', 'external_tests.email_id')
     .selectAll('external_tests')
-    .select('test_orders.error as problem')
+    .select(['test_orders.state as order_state', 'test_orders.ordered_at', 'test_orders.error as order_error'])
+    .select(['emails.state as email_state', 'emails.error as email_error'])
     .select(['tests.name', 'tests.source', 'tests.value', 'users.full_name as sent_by_name']);
 
 export type SentTestRow = NonNullable<Awaited<ReturnType<typeof findSentTest>>>;
@@ -174,8 +176,37 @@ export const findSentTest = (db: Reader, organizationId: number, id: number) =>
 export const sentTestsOf = (db: Reader, applicantId: number) =>
   sentTests(db).where('external_tests.applicant_id', '=', applicantId).orderBy('external_tests.id', 'desc').execute();
 
-export const insertSentTests = (tx: Transaction, rows: readonly NewRow<'external_tests'>[]) =>
-  insertMany(tx, 'external_tests', rows);
+/** Some of them, latest first. */
+export const sentTestsById = (db: Reader, ids: readonly number[]) =>
+  sentTests(db)
+    .where('external_tests.id', 'in', [...ids])
+    .orderBy('external_tests.id', 'desc')
+    .execute();
+
+/** The candidates whose tests, of those that have not ended, an e-mail is about. */
+export const findApplicantsOfEmail = (db: Reader, emailId: number) =>
+  db
+    .selectFrom('external_tests')
+    .select(['applicant_id', 'organization_id'])
+    .distinct()
+    .where('email_id', '=', emailId)
+    .where('state', '=', 'sent')
+    .execute();
+
+export const insertSentTest = (tx: Transaction, row: NewRow<'external_tests'>) =>
+  tx.insertInto('external_tests').values(row).returning('id').executeTakeFirstOrThrow();
+
+/** Notes that a test holds one of the stock, or no longer does. @returns whether that is new */
+export async function markStockTaken(tx: Transaction, id: number, taken: boolean): Promise<boolean> {
+  const [before, after] = taken ? ([0, 1] as const) : ([1, 0] as const);
+  const result = await tx
+    .updateTable('external_tests')
+    .set({ stock_taken: after })
+    .where('id', '=', id)
+    .where('stock_taken', '=', before)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
 
 /** Changes a sent test only from the version that was read; @returns whether it did. */
 export async function updateSentTest(

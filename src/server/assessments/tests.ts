@@ -1,40 +1,26 @@
-// Tests of providers: the catalogue, the plans, those of a process, and sending them while there is stock.
-import type { z } from 'zod';
-import type {
-  ExternalTest,
-  ExternalTestChange,
-  ProcessTests,
-  Test,
-  TestProvider,
-} from '../../contract/api/assessments.ts';
+// Tests of providers: the catalogue, the plans, and those of a process.
+import type { ProcessTests, Test, TestProvider } from '../../contract/api/assessments.ts';
 import { assessmentMessages, fieldMessages } from '../../contract/messages.ts';
-import { refuseSending } from '../../domain/assessments.ts';
 import type { Actor } from '../../domain/people.ts';
 import { refuseChange } from '../../domain/process-life-cycle.ts';
 import { STOCK_PROVIDER } from '../../domain/providers.ts';
-import type { Reader, Row, Transaction } from '../db/index.ts';
+import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
+import { readSender } from '../mail/index.ts';
 import { publish } from '../outbox/index.ts';
 import { seeProcess } from '../processes/index.ts';
-import { hiddenFrom } from '../profile-sections/index.ts';
+import type { Services } from '../services.ts';
 import { type SeenStage, seeStage } from '../stages/index.ts';
-import { holdOrderOfTest } from './order-queries.ts';
-import { followTest, orderTests } from './orders.ts';
-import { findPlan, findPlanById, plansOf, takeFromStock, updatePlan } from './plans-queries.ts';
-import type { TestResult } from './providers/index.ts';
-import { endTest } from './sent-tests.ts';
-import { checkShape, planShape, sentTestShape, testShape } from './shapes.ts';
+import { findConnectedPlans } from './connections.ts';
+import { findPlanById, plansOf, updatePlan } from './plans-queries.ts';
+import { checkShape, planShape, testShape } from './shapes.ts';
 import {
   backgroundCheckOf,
   findCandidacy,
-  findSentTest,
   findTest,
-  insertSentTests,
   insertTest,
   replaceTests,
-  type SentTestRow,
-  sentTestsOf,
   setTestsActive,
   testsActive,
   testsByValue,
@@ -91,10 +77,19 @@ export async function changePlan(
   return planShape(changed);
 }
 
+/** By what it is known whether tests can go out by e-mail. */
+type MailFacts = Pick<Services, 'mailAccount' | 'sessionKey'>;
+
 /** @throws Failure not_found */
-export async function readProcessTests(db: Reader, actor: Actor, processId: number): Promise<ProcessTests> {
+export async function readProcessTests(
+  db: Reader,
+  mail: MailFacts,
+  actor: Actor,
+  processId: number,
+): Promise<ProcessTests> {
   const { facts } = await seeProcess(db, actor, processId);
   const plans = await plansOf(db, facts.organizationId);
+  const connected = new Set((await findConnectedPlans(db, facts.organizationId)).values());
   const plan = plans.find(({ provider }) => provider === STOCK_PROVIDER);
   return {
     tests: (await testsOf(db, facts.organizationId, 'active')).map(testShape),
@@ -103,13 +98,15 @@ export async function readProcessTests(db: Reader, actor: Actor, processId: numb
     mettl_activation: plan?.active === 1,
     test_activation: await testsActive(db, processId),
     background_check: checkShape(await backgroundCheckOf(db, processId)),
-    providers: plans.map(planShape),
+    providers: plans.map((row) => ({ ...planShape(row), connected: connected.has(row.id) })),
+    mail_ready: (await readSender(db, mail, facts.organizationId)).account !== null,
   };
 }
 
 /** @throws Failure with the domain's reason, or not_found where a value is no test in use or none that the process has */
 export async function saveProcessTests(
   tx: Transaction,
+  mail: MailFacts,
   actor: Caller,
   processId: number,
   { tests, test_activation }: { tests: readonly string[]; test_activation?: boolean },
@@ -140,7 +137,7 @@ export async function saveProcessTests(
     version,
     actor: actor.fullName,
   });
-  return readProcessTests(tx, actor, processId);
+  return readProcessTests(tx, mail, actor, processId);
 }
 
 /** The candidate's stage, for whoever may look into it. @throws Failure not_found */
@@ -151,99 +148,3 @@ export async function seeCandidacy(db: Reader, actor: Actor, applicantId: number
   if (!stage.permissions.canAccessList) throw new Failure('not_found');
   return stage;
 }
-
-/** @throws Failure not_found */
-export async function listSentTests(db: Reader, actor: Actor, applicantId: number): Promise<ExternalTest[]> {
-  await seeCandidacy(db, actor, applicantId);
-  if ((await hiddenFrom(db, actor)).has('tests')) return [];
-  return (await sentTestsOf(db, applicantId)).map(sentTestShape);
-}
-
-/**
- * Sends tests of the process, and orders the background check that its form announces.
- * @throws Failure forbidden, wrong_status, or invalid where a test is not the process's or its plan is used up
- */
-export async function sendTests(
-  tx: Transaction,
-  actor: Actor,
-  applicantId: number,
-  values: readonly string[],
-  now: number,
-): Promise<ExternalTest[]> {
-  const { process, permissions } = await seeCandidacy(tx, actor, applicantId);
-  refuseActing(process.facts.status, permissions.canSeeMenu);
-  const tests = await chosenOf(tx, process.row.id, [...new Set(values)]);
-  await takeAll(tx, process.facts.organizationId, tests);
-  await insertSentTests(
-    tx,
-    tests.map((test) => ({
-      organization_id: process.facts.organizationId,
-      applicant_id: applicantId,
-      test_id: test.id,
-      state: 'sent' as const,
-      score: null,
-      result_url: null,
-      sent_by_user_id: actor.userId,
-      sent_at: now,
-      completed_at: null,
-    })),
-  );
-  const { organizationId } = process.facts;
-  await orderTests(tx, { organizationId, applicantId, providers: tests.map(({ source }) => source) }, now);
-  return (await sentTestsOf(tx, applicantId)).map(sentTestShape);
-}
-
-async function chosenOf(tx: Transaction, processId: number, wanted: readonly string[]): Promise<Row<'tests'>[]> {
-  const check = await backgroundCheckOf(tx, processId);
-  const selected = await testsOfProcess(tx, processId);
-  const isActive = await testsActive(tx, processId);
-  return wanted.map((value) => {
-    if (value === check?.value) return check;
-    if (!isActive) throw refused(assessmentMessages.testsOff);
-    const test = selected.find((one) => one.value === value);
-    if (!test) throw refused(assessmentMessages.testNotSelected(value));
-    return test;
-  });
-}
-
-async function takeAll(tx: Transaction, organizationId: number, tests: readonly Row<'tests'>[]): Promise<void> {
-  for (const [provider, group] of Map.groupBy(tests, ({ source }) => source)) {
-    const taken = await takeFromStock(tx, organizationId, provider, group.length);
-    if (taken) continue;
-    const plan = await findPlan(tx, organizationId, provider);
-    const facts = { active: plan?.active === 1, stock: plan?.stock ?? 0 };
-    throw refused(refuseSending(provider, facts, group.length) ?? assessmentMessages.planUsedUp(provider));
-  }
-}
-
-const refused = (message: string): Failure => new Failure('invalid', { message, fields: { tests: message } });
-
-function refuseActing(status: SeenStage['process']['facts']['status'], allowed: boolean): void {
-  if (status === 'closed') throw new Failure('wrong_status');
-  if (!allowed) throw new Failure('forbidden');
-}
-
-/** @throws Failure not_found, forbidden, conflict once it is over, or stale_version with the test as it is now */
-export async function changeSentTest(
-  tx: Transaction,
-  actor: Caller,
-  id: number,
-  { version, state, score, result_url }: z.output<typeof ExternalTestChange>,
-  now: number,
-): Promise<ExternalTest> {
-  const order = await holdOrderOfTest(tx, id);
-  const row = await findSentTest(tx, actor.organizationId, id);
-  if (!row) throw new Failure('not_found');
-  const { process, permissions } = await seeCandidacy(tx, actor, row.applicant_id);
-  refuseActing(process.facts.status, permissions.canSeeMenu);
-  if (version !== undefined && version !== row.version) throw stale(row);
-  if (row.state !== 'sent') throw new Failure('conflict', { message: assessmentMessages.testOver });
-  const result: TestResult =
-    state === 'completed' ? { state, score: score ?? null, resultUrl: result_url ?? null } : { state };
-  if (!(await endTest(tx, actor, row, result, now))) throw stale(row);
-  if (order) await followTest(tx, order, state, now);
-  const changed = await findSentTest(tx, actor.organizationId, id);
-  return sentTestShape(changed ?? row);
-}
-
-const stale = (row: SentTestRow): Failure => new Failure('stale_version', { current: sentTestShape(row) });

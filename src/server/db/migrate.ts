@@ -74,6 +74,7 @@ import { sessionDevicesStep } from './migrations/0115-session-devices.ts';
 import { serverIdentityStep } from './migrations/0120-server-identity.ts';
 import { disqualificationReasonVersionsStep } from './migrations/0135-disqualification-reason-versions.ts';
 import { formerReasonsStep } from './migrations/0155-former-reasons.ts';
+import { testWaysStep } from './migrations/0140-test-ways.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -150,6 +151,7 @@ export const steps: readonly Step[] = [
   serverIdentityStep,
   disqualificationReasonVersionsStep,
   formerReasonsStep,
+  testWaysStep,
 ];
 
 /**

@@ -121,7 +121,7 @@ export const changeEmail = (
   tx: Transaction,
   id: number,
   from: readonly EmailState[],
-  change: Partial<Pick<EmailRow, 'state' | 'attempts' | 'due_at' | 'error'>>,
+  change: Partial<Pick<EmailRow, 'state' | 'attempts' | 'due_at' | 'error' | 'to_address'>>,
 ) =>
   tx
     .updateTable('emails')

@@ -1,7 +1,7 @@
 // Sends what the outbox holds. Each e-mail is claimed before it is sent and settled after: a server that dies in between
 // leaves a claim that runs out, and the same message, under the same Message-ID, is sent by whoever finds it.
 import { pauseAfter } from '../../domain/emails.ts';
-import { SYSTEM, withScope } from '../db/index.ts';
+import { SYSTEM, type Transaction, withScope } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { ClockWatch } from '../jobs/clock-watch.ts';
 import { Poller } from '../jobs/poller.ts';
@@ -33,7 +33,12 @@ const LEASE_MILLISECONDS = 2 * SENDING_MILLISECONDS;
 /** E-mails on their way at a time. */
 const LANES = 4;
 
-type Needed = Pick<Services, 'database' | 'files' | 'now' | 'log' | 'sessionKey' | 'mailAccount' | 'reach'>;
+type Needed = Pick<
+  Services,
+  'database' | 'files' | 'now' | 'log' | 'sessionKey' | 'mailAccount' | 'reach' | 'wakeEvents'
+>;
+
+type OnSettled = (tx: Transaction, emailId: number, now: number) => Promise<void>;
 
 interface OpenAccount {
   readonly account: MailAccount;
@@ -42,14 +47,17 @@ interface OpenAccount {
 
 export class MailWorker {
   readonly #services: Needed;
+  readonly #onSettled: OnSettled;
   readonly #poller: Poller;
   readonly #clock: ClockWatch;
   /** Being sent from here: their leases do not run out, whatever the clock says. */
   readonly #inHand = new Set<number>();
   #complained = false;
 
-  constructor(services: Needed) {
+  /** @param onSettled is called, in a transaction of its own, once an e-mail has been sent or is not tried again */
+  constructor(services: Needed, onSettled: OnSettled) {
     this.#services = services;
+    this.#onSettled = onSettled;
     this.#clock = new ClockWatch(services.now);
     this.#poller = new Poller(
       POLL_MILLISECONDS,
@@ -167,6 +175,7 @@ export class MailWorker {
         // Whoever has it in hand by now sends it whole.
         if (settled?.numUpdatedRows) await dropAttachments(tx, email.id);
       });
+      await this.#announce(email.id);
       return;
     }
     const pause = outcome.kind === 'refused' ? null : pauseAfter(attempts);
@@ -181,5 +190,12 @@ export class MailWorker {
       await settle(tx, email, { state: 'queued', attempts, error, due_at: at + pause });
       if (outcome.kind === 'unreachable') await postponeDue(tx, email.organization_id, at, at + pause);
     });
+    if (pause === null) await this.#announce(email.id);
+  }
+
+  async #announce(emailId: number): Promise<void> {
+    const { database, now, wakeEvents } = this.#services;
+    await database.transaction((tx) => this.#onSettled(tx, emailId, now()));
+    wakeEvents();
   }
 }

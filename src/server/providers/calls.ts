@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { type OutgoingAnswer, PrivateAddress, readJson } from '../outgoing/index.ts';
-import { type ProviderAccount, ProviderError } from './provider.ts';
+import { type CallOffAnswer, type ProviderAccount, ProviderError } from './provider.ts';
 
 /** The whole of one call, in milliseconds, unless it says otherwise. */
 const PATIENCE = 20_000;
@@ -69,14 +69,15 @@ export class ProviderCalls {
     return parsed.data;
   }
 
-  /** Calls off what was ordered under a reference; @returns false where it is done. @throws ProviderError */
-  async callOff(account: ProviderAccount, reference: string, signal: AbortSignal): Promise<boolean> {
+  /** Calls off what was ordered under a reference. @throws ProviderError */
+  async callOff(account: ProviderAccount, reference: string, signal: AbortSignal): Promise<CallOffAnswer> {
     const path = `/references/${encodeURIComponent(reference)}`;
     const { status, body } = await this.#ask(account, { method: 'DELETE', path, signal });
     body.destroy();
+    if (status >= 200 && status < 300) return 'called_off';
     // What the provider has never heard of has been called off as well as anything can be.
-    if ((status >= 200 && status < 300) || status === 404) return true;
-    if (status === 409) return false;
+    if (status === 404) return 'unknown';
+    if (status === 409) return 'done';
     throw this.#errorOf(status);
   }
 

@@ -15,14 +15,17 @@ export interface Referenced {
   readonly reference: string;
 }
 
+/** `unknown`: the provider never had it, or has it no more. `done`: it is done, and stays as it is. */
+export type CallOffAnswer = 'called_off' | 'unknown' | 'done';
+
 /** A provider with a service: every call rejects with a ProviderError where it does not do what it should. */
 export interface ConnectedProvider<Order extends Referenced, Result> {
   /** @returns the provider's own id of what was ordered */
   order(account: ProviderAccount, order: Order, signal: AbortSignal): Promise<string>;
   /** @returns null while it is with the candidate */
   result(account: ProviderAccount, id: string, signal: AbortSignal): Promise<Result | null>;
-  /** Calls off what was, or may have been, ordered under a reference; @returns false where it is done, and stays as it is */
-  callOff(account: ProviderAccount, reference: string, signal: AbortSignal): Promise<boolean>;
+  /** Calls off what was, or may have been, ordered under a reference. */
+  callOff(account: ProviderAccount, reference: string, signal: AbortSignal): Promise<CallOffAnswer>;
 }
 
 /** What a provider did not do; `message` is in Spanish and can be shown. */

@@ -11,7 +11,7 @@ import {
 import { catalogueMessages, optionalMessages } from '../../contract/messages.ts';
 import type { Actor } from '../../domain/people.ts';
 import { BACKGROUND_CHECKS } from '../../domain/providers.ts';
-import { plansOf } from '../assessments/index.ts';
+import { findConnectedPlans, plansOf } from '../assessments/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { type SectionRow, sectionsOf } from '../profile-sections/index.ts';
@@ -20,7 +20,7 @@ import {
   linksOf,
   optionalsOf,
   replaceLinks,
-  signingStock,
+  signingService,
   switchOptional,
   updateSection,
 } from './setting-queries.ts';
@@ -94,15 +94,17 @@ export async function switchOptionals(
 export async function listProviders(db: Reader, actor: Actor): Promise<Provider[]> {
   const plans = await plansOf(db, actor.organizationId);
   const signing = (await activeOptionals(db, actor)).has('document_signing');
-  const stock = await signingStock(db, actor.organizationId);
+  const service = await signingService(db, actor.organizationId);
+  const connected = await findConnectedPlans(db, actor.organizationId);
   return [
     ...plans.map(({ provider, active, stock }) => ({
       name: provider,
       kind: provider === BACKGROUND_CHECKS ? ('background_checks' as const) : ('tests' as const),
       active: active === 1,
       stock,
+      connected: connected.has(provider),
     })),
-    { name: optionalMessages.document_signing.label, kind: 'document_signing', active: signing, stock },
+    { name: optionalMessages.document_signing.label, kind: 'document_signing', active: signing, ...service },
   ];
 }
 

@@ -67,14 +67,18 @@ export const optionalsOf = (db: Reader, organizationId: number) =>
 export const switchOptional = (tx: Transaction, id: number, active: 0 | 1) =>
   tx.updateTable('optional_modules').set({ active }).where('id', '=', id).execute();
 
-/** Documents that can still be sent for signing; null where nothing is counted. */
-export async function signingStock(db: Reader, organizationId: number): Promise<number | null> {
+/** Documents that can still be sent for signing, null where nothing is counted; and whether there is a service to take them. */
+export async function signingService(
+  db: Reader,
+  organizationId: number,
+): Promise<{ stock: number | null; connected: boolean }> {
   const row = await db
     .selectFrom('signature_settings')
-    .select('stock')
+    .select(['stock', 'active', 'url', 'sealed_token'])
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
-  return row?.stock ?? null;
+  const connected = row?.active === 1 && row.url !== null && row.sealed_token !== null;
+  return { stock: row?.stock ?? null, connected };
 }
 
 /** What a new organisation begins with. */

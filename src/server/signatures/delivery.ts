@@ -11,7 +11,9 @@ import { accountOf } from './settings.ts';
 /** `interrupted`: this server is ending; whoever takes it up next begins again. */
 export type Outcome =
   | { readonly kind: 'sent'; readonly externalId: string }
-  | { readonly kind: 'pending' | 'declined' | 'expired' | 'called_off' | 'too_late' | 'interrupted' }
+  | { readonly kind: 'pending' | 'declined' | 'expired' | 'too_late' | 'interrupted' }
+  /** Whether the service has ever had the document. */
+  | { readonly kind: 'called_off'; readonly wasTaken: boolean }
   | { readonly kind: 'signed'; readonly file: StoredFile }
   | { readonly kind: 'failed'; readonly reason: string; readonly isFinal: boolean };
 
@@ -23,8 +25,9 @@ export async function attend(services: Needed, document: SignatureRow, signal: A
     const account = await accountOf(services.database.read, services, document.organization_id);
     if (document.state === 'sent') return await askAfter(services, account, document, signal);
     if (document.state === 'cancelling') {
-      const isOff = await provider.callOff(account, document.reference, signal);
-      return { kind: isOff ? 'called_off' : 'too_late' };
+      const answer = await provider.callOff(account, document.reference, signal);
+      if (answer === 'done') return { kind: 'too_late' };
+      return { kind: 'called_off', wasTaken: answer === 'called_off' || document.external_id !== null };
     }
     const externalId = await provider.order(account, await documentOf(services, document), signal);
     return { kind: 'sent', externalId };

@@ -2,7 +2,7 @@
 import { signatureMessages } from '../../contract/messages.ts';
 import { pauseAfter } from '../../domain/emails.ts';
 import { pauseUntilAsked } from '../../domain/signatures.ts';
-import { announceNewFile, keepFile, noteHappening } from '../applicants/index.ts';
+import { announceNewFile, announceSameCard, keepFile, noteHappening } from '../applicants/index.ts';
 import { findCardOrRemoved } from '../board/index.ts';
 import { systemCategory } from '../catalogues/index.ts';
 import type { Transaction } from '../db/index.ts';
@@ -25,6 +25,10 @@ export async function settle(tx: Transaction, claimed: SignatureRow, outcome: Ou
   const isCalledOff = held.state === 'cancelling' && claimed.state !== 'cancelling';
   const change = await changeBy(tx, held, claimed, isCalledOff, outcome, now);
   await updateSignature(tx, held.id, { ...change, claimed_until: null });
+  // What is otherwise without a line in the activity is told by the card.
+  if (change.state === 'sent' || change.state === 'cancelled') {
+    await announceSameCard(tx, doerOf(held), held.applicant_id, now);
+  }
   return true;
 }
 
@@ -51,6 +55,8 @@ async function changeBy(
       await note(tx, held, `signature_${outcome.kind}`, now);
       return { state: outcome.kind, error: null, ended_at: now };
     case 'called_off':
+      // A service counts what it has taken, called off or not; what never came to it goes back to the stock.
+      if (!outcome.wasTaken) await giveBackToStock(tx, held.organization_id);
       return { state: 'cancelled', error: null, ended_at: now };
     case 'too_late':
       // It is signed: the next look brings it in. What the service has never named to us is sent again to learn its name.

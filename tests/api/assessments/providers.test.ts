@@ -92,7 +92,7 @@ describe('a background check', () => {
     const { body: catalogue } = await user.get('/test_structures/kanban_tests');
     expect([...announced.tests, ...catalogue].filter(({ source }) => source === 'truora')).toEqual([]);
     expect((await user.post(`${path}/update_tests`, { tests: [check] })).status).toBe(404);
-    expect((await send()).body).toMatchObject([{ source: 'truora', state: 'sent' }]);
+    expect((await send()).body).toMatchObject([{ source: 'truora', way: 'provider', state: 'queued' }]);
     clock.ahead += HELD_BACK;
     const kept = await ordered();
     expect(kept.test).toBe(check);
@@ -187,7 +187,7 @@ describe('a test of a connected provider', () => {
     };
     await send();
     await fails('estado 503', 1);
-    expect(await tests()).toMatchObject([{ state: 'sent', problem: 'El proveedor respondió con el estado 503.' }]);
+    expect(await tests()).toMatchObject([{ state: 'queued', problem: 'El proveedor respondió con el estado 503.' }]);
     provider.instead = (response) => {
       response.destroy();
       return true;
@@ -204,15 +204,107 @@ describe('a test of a connected provider', () => {
     expect(await tests()).toMatchObject([{ state: 'sent', problem: null }]);
   });
 
-  it('is called off, and back in the stock, where the provider refuses it for good', async () => {
-    const { admin, provider, send, ended } = await startSetting();
+  it('fails, and is back in the stock, where the provider refuses it for good; tried again it goes out once [MORE-9]', async () => {
+    const { admin, user, provider, send, ended, ordered, tests } = await startSetting();
     provider.instead = (response) => {
       response.writeHead(422).end();
       return true;
     };
     await send();
-    expect((await ended('cancelled')).problem).toBe('El proveedor no aceptó la prueba (estado 422).');
+    const { id, problem } = await ended('failed');
+    expect(problem).toBe('El proveedor no aceptó la prueba (estado 422).');
     expect(await stockOf(admin)).toBe(10);
+    provider.instead = null;
+    const retry = () => user.post(`/external_tests/${id}/retry`, {});
+    const answers = await Promise.all([retry(), retry()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ id, state: 'queued', problem: null });
+    await ordered();
+    await ended('sent');
+    expect([provider.tests.length, (await tests()).length, await stockOf(admin)]).toEqual([1, 1, 9]);
+    expect((await retry()).body.error).toBe('Solo se puede reintentar una prueba que no se pudo enviar.');
+  });
+
+  it('is tried again only while its provider is connected and has one left [MORE-9]', async () => {
+    const { admin, user, planId, provider, send, ended } = await startSetting();
+    provider.instead = (response) => {
+      response.writeHead(422).end();
+      return true;
+    };
+    await send();
+    const { id } = await ended('failed');
+    const retry = () => user.post(`/external_tests/${id}/retry`, {});
+    await admin.put(`/test_providers/${planId}`, { test_provider: { stock: 0 } });
+    expect((await retry()).body.error).toContain('Has agotado tu plan de pruebas con Disc.');
+    await admin.put(`/test_providers/${planId}`, { test_provider: { stock: 1 } });
+    await admin.put(`/test_providers/${planId}/connection`, { connection: { url: null } });
+    const refused = await retry();
+    expect([refused.status, refused.body.error]).toEqual([422, expect.stringContaining('Disc no está conectado')]);
+    expect([await stockOf(admin), (await ended('failed')).id]).toEqual([1, id]);
+  });
+
+  it('counts, and is taken again, where its provider brings a result of what it had seemed to refuse [MORE-9]', async () => {
+    const { admin, provider, send, ended, tell } = await startSetting();
+    provider.instead = (response) => {
+      response.writeHead(422).end();
+      return true;
+    };
+    await send();
+    await ended('failed');
+    expect(await stockOf(admin)).toBe(10);
+    const { reference } = provider.tests[0] ?? {};
+    expect((await tell({ reference, state: 'completed', score: 77 })).statusCode).toBe(204);
+    expect([(await ended('completed')).score, await stockOf(admin)]).toEqual([77, 9]);
+  });
+
+  it('is called off at the provider, and given back, where its result is written down before it was accepted [MORE-9]', async () => {
+    const { admin, user, provider, clock, send, fails, order, tests } = await startSetting();
+    provider.instead = (response, method) => {
+      if (method === 'DELETE') return false;
+      response.writeHead(503).end();
+      return true;
+    };
+    const { id } = await send();
+    await fails('estado 503', 1);
+    const done = await user.put(`/external_tests/${id}`, { external_test: { state: 'completed', score: 70 } });
+    expect([done.body.state, await stockOf(admin)]).toEqual(['completed', 9]);
+    clock.ahead += MINUTE;
+    await until(async () => (await order()).state === 'over');
+    expect(provider.tests.map(({ standing }) => standing)).toEqual([{ state: 'cancelled' }]);
+    expect([await stockOf(admin), (await tests())[0].state]).toEqual([10, 'completed']);
+  });
+
+  it('keeps what it took of the stock where it was done before it could be called off [MORE-9]', async () => {
+    const { admin, user, provider, send, ordered, order } = await startSetting();
+    const { id } = await send();
+    await ordered();
+    provider.instead = (response, method) => {
+      if (method === 'DELETE') response.writeHead(409).end();
+      return method === 'DELETE';
+    };
+    await user.put(`/external_tests/${id}`, { external_test: { state: 'cancelled' } });
+    await until(async () => (await order()).state === 'over');
+    expect(await stockOf(admin)).toBe(9);
+  });
+
+  it('tells open drawers that it was accepted, and looks at no rule of the stage for it [MORE-9]', async () => {
+    const { server, candidate, send, ordered, ended } = await startSetting();
+    const { read } = server.app.services.database;
+    const version = async () =>
+      (await read.selectFrom('applicants').select('version').where('id', '=', candidate.id).executeTakeFirstOrThrow())
+        .version;
+    const jobs = async () => (await read.selectFrom('jobs').select('id').execute()).length;
+    const told = async () =>
+      (await read.selectFrom('events').select('payload').execute()).filter(({ payload }) =>
+        payload.includes('"applicant.changed"'),
+      ).length;
+    const before = [await version(), await jobs()];
+    await send();
+    const events = await told();
+    await ordered();
+    await ended('sent');
+    await until(async () => (await told()) === events + 1);
+    expect([await version(), await jobs()]).toEqual(before);
   });
 
   it('is called off at the provider too, and never gets there while it is held back', async () => {
@@ -293,7 +385,8 @@ describe('the connection of a provider', () => {
     await put({ url: null });
     expect((await check()).error).toBe('Falta la dirección o la clave de este proveedor.');
     expect(provider.calls.map(({ path }) => path)).toEqual(['/status', '/status']);
-    const { body } = await user.post(`/applicants/${candidate.id}/external_tests`, { tests: ['disc'] });
+    const sending = { tests: ['disc'], way: 'hand' };
+    const { body } = await user.post(`/applicants/${candidate.id}/external_tests`, sending);
     expect(await server.app.services.database.read.selectFrom('test_orders').selectAll().execute()).toEqual([]);
     const change = { external_test: { state: 'completed', score: 70 } };
     expect((await user.put(`/external_tests/${body[0].id}`, change)).body).toMatchObject({

@@ -62,7 +62,10 @@ describe('sending tests', () => {
   async function ready(stock: number) {
     const server = await startDemo();
     const user = await server.as('user');
-    await plan(server, 'SHL', { active: true, stock });
+    const { body } = await plan(server, 'SHL', { active: true, stock });
+    // Orders are held back longer than a test takes: nobody calls this address.
+    const connection = { url: 'http://127.0.0.1:9', key: 'clave-del-proveedor' };
+    await (await server.as('admin')).put(`/test_providers/${body.id}/connection`, { connection });
     await user.post(`${PROCESS}/update_tests`, { tests: ['shl-razonamiento', 'shl-personalidad', 'disc'] });
     return { server, user, id: await anyApplicant(user) };
   }
@@ -74,7 +77,13 @@ describe('sending tests', () => {
     expect([status, body]).toMatchObject([
       201,
       [
-        { value: 'shl-personalidad', state: 'sent', score: null, sent_by: { full_name: 'Marcos Soto' } },
+        {
+          value: 'shl-personalidad',
+          way: 'provider',
+          state: 'queued',
+          score: null,
+          sent_by: { full_name: 'Marcos Soto' },
+        },
         { value: 'shl-razonamiento', applicant_id: id },
       ],
     ]);
@@ -102,7 +111,7 @@ describe('sending tests', () => {
     expect((await user.get(`/applicants/${id}/external_tests`)).body).toHaveLength(4);
   });
 
-  it('sends once for a repeated key; a result is written down, and what is called off is given back', async () => {
+  it('sends once for a repeated key; what ends by hand before its provider has heard of it is given back', async () => {
     const { user, id } = await ready(5);
     const key = { 'idempotency-key': 'pruebas' };
     const once = await user.post(`/applicants/${id}/external_tests`, { tests: ['shl-razonamiento'] }, key);
@@ -113,11 +122,13 @@ describe('sending tests', () => {
       user.put(`/external_tests/${testId}`, { external_test });
     const done = await change({ state: 'completed', score: 82.5, result_url: 'https://shl.example/r/1', version: 1 });
     expect([done.status, done.body]).toMatchObject([200, { state: 'completed', score: 82.5, version: 2 }]);
+    expect(await stockOf(user, 'SHL')).toBe(5);
     expect((await change({ state: 'cancelled', version: 1 })).body.code).toBe('stale_version');
     expect((await change({ state: 'cancelled' })).body.code).toBe('conflict');
     const { body: sent } = await user.post(`/applicants/${id}/external_tests`, { tests: ['shl-personalidad'] });
+    expect([valuesOf(sent), await stockOf(user, 'SHL')]).toEqual([['shl-personalidad'], 4]);
     await change({ state: 'cancelled' }, sent[0].id);
-    expect(await stockOf(user, 'SHL')).toBe(4);
+    expect(await stockOf(user, 'SHL')).toBe(5);
     expect((await change({ state: 'completed', result_url: 'javascript:alert(1)' })).status).toBe(422);
   });
 

@@ -134,7 +134,7 @@ describe('a card', () => {
       await admin.put(`/test_providers/${plan}`, { test_provider: { active: true, stock: 5 } });
     }
     await user.post(`/selection_processes/${processId}/update_tests`, { tests: ['disc'] });
-    const sent = await user.post(`/applicants/${id}/external_tests`, { tests: ['disc'] });
+    const sent = await user.post(`/applicants/${id}/external_tests`, { tests: ['disc'], way: 'hand' });
     const result = { external_test: { state: 'completed', score: 61.4 } };
     expect((await user.put(`/external_tests/${sent.body[0].id}`, result)).status).toBe(200);
     expect(await score()).toBe(61);

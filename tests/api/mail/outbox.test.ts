@@ -75,7 +75,9 @@ describe('the outbox', () => {
     const people = Array.from({ length: 40 }, (_one, index) => `p${index}@persona.example`);
     for (const to of people) await queue(server, to);
     server.clock.now += MINUTE;
-    const others = [1, 2].map(() => new MailWorker({ ...server.app.services, mailAccount: mail.account }));
+    const others = [1, 2].map(
+      () => new MailWorker({ ...server.app.services, mailAccount: mail.account }, async () => {}),
+    );
     for (const worker of others) worker.wake();
     const log = await logOnce(server, ended);
     for (const worker of others) await worker.stop();

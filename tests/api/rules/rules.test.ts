@@ -147,7 +147,7 @@ describe('a candidate and the rules', () => {
     const disc = (await admin.get('/test_providers')).body.find((one: { provider: string }) => one.provider === 'Disc');
     await admin.put(`/test_providers/${disc.id}`, { test_provider: { active: true, stock: 5 } });
     await user.post(`${PROCESS}/update_tests`, { tests: ['disc'] });
-    const { body: sent } = await user.post(`/applicants/${card.id}/external_tests`, { tests: ['disc'] });
+    const { body: sent } = await user.post(`/applicants/${card.id}/external_tests`, { tests: ['disc'], way: 'hand' });
     await user.put(`/external_tests/${sent[0].id}`, { external_test: { state: 'completed', score: 75 } });
     const standingWith = async (threshold: number) => {
       await save(user, first.id, {
@@ -253,7 +253,7 @@ describe('advancement by rules', () => {
     await save(user, first.id, { rules_attributes: [test(50)] });
     await save(user, second.id, { rules_attributes: [test(70)] });
     const result = async (score: number) => {
-      const { body: sent } = await user.post(`/applicants/${card.id}/external_tests`, { tests: ['disc'] });
+      const { body: sent } = await user.post(`/applicants/${card.id}/external_tests`, { tests: ['disc'], way: 'hand' });
       const change = { external_test: { state: 'completed', score } };
       expect((await user.put(`/external_tests/${sent[0].id}`, change)).status).toBe(200);
       const { id } = await server.app.services.database.read

@@ -151,12 +151,19 @@ describe('providers', () => {
       ['Firma de documentos', 'document_signing'],
     ]);
     const signing = body.at(-1);
-    expect(signing).toEqual({ name: 'Firma de documentos', kind: 'document_signing', active: false, stock: null });
+    const none = { active: false, stock: null, connected: false };
+    expect(signing).toEqual({ name: 'Firma de documentos', kind: 'document_signing', ...none });
     const optional = (await admin.get('/optionals')).body.find(
       ({ name }: { name: string }) => name === 'document_signing',
     );
     await admin.put('/optionals/activate', { optionals: [{ id: optional.id, active: true }] });
     expect((await admin.get('/organizations/providers')).body.at(-1)).toEqual({ ...signing, active: true });
+    // The module is one thing, the service to hand documents to another.
+    const signature_settings = { url: 'https://firma.example', token: 'clave-de-firma' };
+    await admin.put('/signature_settings', { signature_settings });
+    expect((await admin.get('/organizations/providers')).body.at(-1)).toMatchObject({ active: true, connected: true });
+    await admin.put('/signature_settings', { signature_settings: { active: false } });
+    expect((await admin.get('/organizations/providers')).body.at(-1)).toMatchObject({ active: true, connected: false });
   });
 });
 

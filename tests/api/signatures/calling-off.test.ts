@@ -49,6 +49,30 @@ describe('calling a document off', () => {
     ]);
   });
 
+  it('gives back what the service never had, and not what it has taken [MORE-10]', async () => {
+    const { admin, user, service, clock, addFile, send, reaches } = await startSetting();
+    const stock = async () => (await admin.get('/signature_settings')).body.stock;
+    await admin.put('/signature_settings', { signature_settings: { stock: 5 } });
+    const [first] = (await send([await addFile('contrato.pdf', PDF)])).body;
+    clock.ahead += HELD_BACK;
+    await reaches('sent');
+    await user.post(`/signatures/${first.id}/cancel`);
+    await reaches('cancelled');
+    expect(await stock()).toBe(4);
+    service.instead = ({ method }, response) => {
+      if (method !== 'POST') return false;
+      service.documents.splice(0);
+      response.writeHead(503).end();
+      return true;
+    };
+    const [second] = (await send([await addFile('anexo.pdf', PDF)])).body;
+    clock.ahead += HELD_BACK;
+    await until(async () => (await reaches('queued')).error);
+    expect((await user.post(`/signatures/${second.id}/cancel`)).body.state).toBe('cancelling');
+    await reaches('cancelled');
+    expect(await stock()).toBe(4);
+  });
+
   it('comes too late where the candidate has signed meanwhile: then the signed document is kept', async () => {
     const { user, service, clock, addFile, send, reaches } = await startSetting();
     const [asked] = (await send([await addFile('contrato.pdf', PDF)])).body;

@@ -38,6 +38,12 @@ describe('signing a document', () => {
     await until(async () => service.calls.some(({ method }) => method === 'GET'));
     expect((await reaches('sent')).id).toBe(sent.id);
     const before = (await user.get(`/applicants/${candidate.id}`)).body;
+    // Open drawers have heard that it was accepted.
+    const { read } = server.app.services.database;
+    const happened = (await read.selectFrom('events').select('payload').orderBy('sequence').execute())
+      .map(({ payload }) => JSON.parse(payload))
+      .filter(({ id }) => id === candidate.id);
+    expect(happened.map(({ type }) => type).slice(-2)).toEqual(['applicant.logged', 'applicant.changed']);
     if (kept) kept.state = 'signed';
     clock.ahead += MINUTE;
     const signed = await reaches('signed');

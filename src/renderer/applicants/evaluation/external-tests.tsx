@@ -1,14 +1,15 @@
-// The tests that a candidate was sent, and the result of one, written down by hand where its provider does not bring it.
+// The tests of a candidate and how far each has come: one that failed is sent again, and a result is written down by hand.
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import { type ExternalTest, ExternalTestChange } from '../../../contract/api/assessments.ts';
 import { applicantEvaluationMessages, providersCardMessages, uiMessages } from '../../../contract/messages.ts';
+import { isTestOpen } from '../../../domain/assessments.ts';
 import { checkFields } from '../../../domain/field-problems.ts';
 import { updateQueryData } from '../../app/query-data.ts';
 import { queryKeys } from '../../app/query-keys.ts';
-import { type Answer, askData, terna } from '../../app/terna.ts';
+import { type Answer, asFailure, askData, terna } from '../../app/terna.ts';
 import { formatDate, numberText } from '../../ui/format.ts';
 import { useNotices } from '../../ui/notices.tsx';
 import { NumberTextField } from '../../ui/number-input.tsx';
@@ -33,17 +34,18 @@ export function ExternalTests({ applicant }: { applicant: Applicant }) {
     <Section title={texts.title}>
       <Loaded query={query} failed={texts.failed} none={texts.none}>
         {(tests) => (
-          <ul className={styles.drawerFiles}>
+          <ul className={`${styles.drawerFiles} ${styles.drawerTests}`}>
             {tests.map((test) => (
               <li key={test.id}>
                 <strong>{test.name}</strong>
                 <span className="text-secondary">{providersCardMessages.names[test.source]}</span>
-                <span>{texts.states[test.state]}</span>
+                <span>{stateText(test)}</span>
                 {test.score !== null && <span className="numbers">{texts.score(numberText(test.score))}</span>}
                 <span className="text-secondary numbers">{formatDate(test.completed_at ?? test.sent_at)}</span>
                 {test.problem && <span className="text-danger">{test.problem}</span>}
                 {test.result_url && <ResultLink url={test.result_url} label={texts.result(test.name)} />}
-                {mayWrite && test.state === 'sent' && openId !== test.id && (
+                {mayWrite && test.state === 'failed' && <RetryButton test={test} />}
+                {mayWrite && isTestOpen(test.state) && openId !== test.id && (
                   <Button
                     size="small"
                     text={texts.write}
@@ -60,6 +62,40 @@ export function ExternalTests({ applicant }: { applicant: Applicant }) {
     </Section>
   );
 }
+
+/** What waits says for whom. */
+function stateText({ state, way }: ExternalTest): string {
+  if (state !== 'queued') return texts.states[state];
+  return way === 'email' ? texts.queued.email : texts.queued.provider;
+}
+
+function RetryButton({ test: { id, name, applicant_id } }: { test: ExternalTest }) {
+  const client = useQueryClient();
+  const notices = useNotices();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => askData(terna().assessments.retryExternalTest({ params: { id } })),
+    onSuccess: (queued) => {
+      replaceTest(client, applicant_id, queued);
+      notices.show({ text: texts.retried, detail: name, tone: 'success' });
+    },
+    onError: (error) => notices.show({ text: texts.retryFailed, detail: asFailure(error).message, tone: 'danger' }),
+  });
+  return (
+    <Button
+      size="small"
+      text={texts.retry}
+      aria-label={texts.retryOf(name)}
+      loading={isPending}
+      onClick={() => mutate()}
+    />
+  );
+}
+
+const replaceTest = (client: QueryClient, applicantId: number, changed: ExternalTest): void =>
+  updateQueryData<Answer<ExternalTest[]>>(client, queryKeys.applicants.part(applicantId, 'tests'), (answer) => ({
+    ...answer,
+    data: answer.data.map((test) => (test.id === changed.id ? changed : test)),
+  }));
 
 function ResultForm({ test, onClose }: { test: ExternalTest; onClose: () => void }) {
   const { score, url, setScore, setUrl, problems, submit, saving } = useResultForm(test, onClose);
@@ -118,10 +154,7 @@ function useResultForm({ id, applicant_id, version }: ExternalTest, onSaved: () 
         }),
       ),
     onSuccess: (saved) => {
-      updateQueryData<Answer<ExternalTest[]>>(client, queryKeys.applicants.part(applicant_id, 'tests'), (answer) => ({
-        ...answer,
-        data: answer.data.map((test) => (test.id === id ? saved : test)),
-      }));
+      replaceTest(client, applicant_id, saved);
       notices.show({ text: texts.saved, tone: 'success' });
       onSaved();
     },

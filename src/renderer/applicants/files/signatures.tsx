@@ -3,10 +3,11 @@ import { Button } from '@blueprintjs/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Signature } from '../../../contract/api/signatures.ts';
-import { candidacyMessages, applicantFileMessages as texts } from '../../../contract/messages.ts';
+import { applicantFileMessages as texts } from '../../../contract/messages.ts';
 import { updateQueryData } from '../../app/query-data.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { type Answer, ask, askData, terna } from '../../app/terna.ts';
+import { signatureStateText } from '../../candidacies/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { ErrorNote } from '../../ui/states.tsx';
@@ -40,7 +41,7 @@ export function Signatures({ applicantId }: { applicantId: number }) {
         {data?.data.map((signature) => (
           <li key={signature.id}>
             <span className={styles.drawerFileName}>{signature.name}</span>
-            <span title={signature.error ?? undefined}>{candidacyMessages.signing.state[signature.state]}</span>
+            <span title={signature.error ?? undefined}>{signatureStateText(signature)}</span>
             {signature.error && <span className="text-danger">{signature.error}</span>}
             <span className="text-secondary numbers">
               {formatDate(signature.ended_at ?? signature.sent_at ?? signature.created_at)}

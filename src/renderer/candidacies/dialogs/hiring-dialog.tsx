@@ -9,8 +9,9 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { useNotices } from '../../ui/notices.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
-import { useCandidate, useDefaultHiringWorkflow, useHiringWorkflows } from '../queries.ts';
+import { useCandidate, useDefaultHiringWorkflow, useHiringWorkflows, useSigningService } from '../queries.ts';
 import { DocumentChoice } from './document-choice.tsx';
+import { SigningNote, signingProblem } from './signing-note.tsx';
 
 const texts = candidacyMessages.hiring;
 
@@ -29,6 +30,7 @@ export function HiringDialog({ card, signs, onClose }: HiringDialogProps) {
   const [sends, setSends] = useState(false);
   const [fileIds, setFileIds] = useState<number[]>([]);
   const { start, isBusy, failure, isReady } = useStart(card, onClose);
+  const problem = signingProblem(useSigningService());
   const submit = () => {
     if (workflowId === null) return setMissing(true);
     start({
@@ -59,6 +61,7 @@ export function HiringDialog({ card, signs, onClose }: HiringDialogProps) {
           onChange={({ currentTarget }) => setSends(currentTarget.checked)}
         />
       )}
+      {sends && problem && <SigningNote problem={`${problem} ${candidacyMessages.signing.onApproval}`} />}
       {sends && <DocumentChoice applicantId={card.id} chosen={fileIds} onChange={setFileIds} />}
       {failure && <ErrorNote title={texts.failed} error={failure} />}
     </Dialog>

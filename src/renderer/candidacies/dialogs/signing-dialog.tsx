@@ -10,8 +10,10 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { type Notices, useNotices } from '../../ui/notices.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import styles from '../candidacies.module.css';
-import { useSignatures } from '../queries.ts';
+import { useSignatures, useSigningService } from '../queries.ts';
+import { signatureStateText } from '../signature-states.ts';
 import { DocumentChoice } from './document-choice.tsx';
+import { SigningNote, signingProblem } from './signing-note.tsx';
 
 const texts = candidacyMessages.signing;
 
@@ -29,10 +31,11 @@ export function SigningDialog({ card, onClose }: { readonly card: ApplicantCard;
       onClose();
     },
   });
+  const problem = signingProblem(useSigningService());
   const submit = () => (fileIds.length === 0 ? setMissing(true) : mutate(fileIds));
   const footer = (
     <DialogActions>
-      <Button intent="primary" text={texts.submit} loading={isPending} onClick={submit} />
+      <Button intent="primary" text={texts.submit} disabled={problem !== null} loading={isPending} onClick={submit} />
     </DialogActions>
   );
   return (
@@ -44,6 +47,7 @@ export function SigningDialog({ card, onClose }: { readonly card: ApplicantCard;
       closesOutside={false}
       footer={footer}
     >
+      {problem && <SigningNote problem={problem} />}
       <DocumentChoice
         applicantId={card.id}
         chosen={fileIds}
@@ -56,7 +60,7 @@ export function SigningDialog({ card, onClose }: { readonly card: ApplicantCard;
           {sent.data.map((signature) => (
             <li key={signature.id}>
               <span>{signature.name}</span>
-              <span className="text-secondary">{texts.state[signature.state]}</span>
+              <span className="text-secondary">{signatureStateText(signature)}</span>
             </li>
           ))}
         </ul>
@@ -67,8 +71,10 @@ export function SigningDialog({ card, onClose }: { readonly card: ApplicantCard;
 
 async function callOff(notices: Notices, signatures: readonly Signature[]): Promise<void> {
   try {
-    for (const { id } of signatures) await askData(terna().signatures.cancel({ params: { id } }));
-    notices.show({ text: texts.undone });
+    const states: Signature['state'][] = [];
+    for (const { id } of signatures) states.push((await askData(terna().signatures.cancel({ params: { id } }))).state);
+    // What was tried already may be with the service: it is called off there.
+    notices.show({ text: states.every((state) => state === 'cancelled') ? texts.undone : texts.undoing });
   } catch (thrown) {
     const detail = asFailure(thrown).message;
     notices.show({ text: candidacyMessages.bulk.undoFailed, detail, tone: 'danger' });

@@ -1,38 +1,37 @@
-// Sending tests of the process to a candidate, while the providers have any left.
+// Sending tests of the process to a candidate: which ones, and by which way.
 import { Button, Checkbox } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ExternalTest, ProcessTests } from '../../../contract/api/assessments.ts';
+import type { ExternalTest, ProcessTests, TestWay } from '../../../contract/api/assessments.ts';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
-import { candidacyMessages, providersCardMessages } from '../../../contract/messages.ts';
+import {
+  assessmentMessages,
+  candidacyMessages,
+  providersCardMessages,
+} from '../../../contract/messages.ts';
 import { asFailure, askData, terna } from '../../app/terna.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { type Notices, useNotices } from '../../ui/notices.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from '../candidacies.module.css';
 import { useProcessTests } from '../queries.ts';
+import { MessageField, offeredTests, providerProblem, WayChoice } from './test-ways.tsx';
 
 const texts = candidacyMessages.testing;
 const { names } = providersCardMessages;
 
 export function TestsDialog({ card, onClose }: { readonly card: ApplicantCard; readonly onClose: () => void }) {
-  const notices = useNotices();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [isMissing, setMissing] = useState(false);
   const known = useProcessTests(card.selection_process_id);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (tests: string[]) =>
-      askData(terna().assessments.sendTests({ params: { id: card.id }, body: { tests } })),
-    onSuccess: (sent) => {
-      const undo = () => void callOff(notices, sent);
-      notices.show({ text: texts.done(sent.length), detail: card.full_name, tone: 'success', undo });
-      onClose();
-    },
-  });
-  const submit = () => (chosen.length === 0 ? setMissing(true) : mutate([...chosen]));
+  const form = useTestsForm(card, known.data, onClose);
+  const { way, isPending, error } = form;
   const footer = (
     <DialogActions>
-      <Button intent="primary" text={texts.submit} loading={isPending} onClick={submit} />
+      <Button
+        intent="primary"
+        text={way ? texts.submit[way] : texts.submitAny}
+        loading={isPending}
+        onClick={form.submit}
+      />
     </DialogActions>
   );
   return (
@@ -46,16 +45,69 @@ export function TestsDialog({ card, onClose }: { readonly card: ApplicantCard; r
     >
       {known.error && <ErrorNote title={texts.testsFailed} error={known.error} onRetry={() => void known.refetch()} />}
       {!known.data && !known.error && <Skeleton lines={3} />}
-      {known.data && (
-        <TestChoice
-          tests={known.data}
-          chosen={chosen}
-          problem={isMissing && chosen.length === 0 ? texts.choose : null}
-          onChange={setChosen}
-        />
-      )}
+      {known.data && <TestFields tests={known.data} form={form} />}
       {error && <ErrorNote title={texts.failed} error={error} />}
     </Dialog>
+  );
+}
+
+function useTestsForm(card: ApplicantCard, tests: ProcessTests | undefined, onClose: () => void) {
+  const notices = useNotices();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosenWay, setWay] = useState<TestWay | null>(null);
+  const [message, setMessage] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: { tests: string[]; way: TestWay; message?: string }) =>
+      askData(terna().assessments.sendTests({ params: { id: card.id }, body })),
+    onSuccess: (sent, { way: by }) => {
+      const undo = () => void callOff(notices, sent);
+      notices.show({ text: texts.done[by](sent.length), detail: card.full_name, tone: 'success', undo });
+      onClose();
+    },
+  });
+  const unavailable = tests ? providerProblem(tests, chosen) : null;
+  // Through the provider where that can be; everything else is for the person to decide.
+  const preset = unavailable === null ? 'provider' : null;
+  const way = chosenWay === null || (chosenWay === 'provider' && unavailable !== null) ? preset : chosenWay;
+  const written = message.trim();
+  const submit = () => {
+    setChecked(true);
+    if (chosen.length === 0 || way === null || (way === 'email' && written === '')) return;
+    mutate({ tests: [...chosen], way, ...(way === 'email' && { message: written }) });
+  };
+  return {
+    ...{ chosen, way, message, unavailable, isPending, error },
+    ...{ setChosen, setWay, setMessage, submit },
+    problems: {
+      tests: isChecked && chosen.length === 0 ? texts.choose : null,
+      way: isChecked && way === null ? texts.chooseWay : null,
+      message: isChecked && written === '' ? assessmentMessages.withoutMessage : null,
+    },
+  };
+}
+
+interface TestFieldsProps {
+  readonly tests: ProcessTests;
+  readonly form: ReturnType<typeof useTestsForm>;
+}
+
+function TestFields({ tests, form }: TestFieldsProps) {
+  if (offeredTests(tests).length === 0) return <p className="text-secondary">{texts.none}</p>;
+  return (
+    <>
+      <TestChoice tests={tests} chosen={form.chosen} problem={form.problems.tests} onChange={form.setChosen} />
+      <WayChoice
+        way={form.way}
+        providerProblem={form.unavailable}
+        mailReady={tests.mail_ready}
+        problem={form.problems.way}
+        onChange={form.setWay}
+      />
+      {form.way === 'email' && (
+        <MessageField value={form.message} problem={form.problems.message} onChange={form.setMessage} />
+      )}
+    </>
   );
 }
 
@@ -66,25 +118,23 @@ interface TestChoiceProps {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** A test whose provider is off or used up cannot be chosen; it says so. */
+/** A test whose provider is switched off cannot be chosen; it says so. */
 function TestChoice({ tests, chosen, problem, onChange }: TestChoiceProps) {
-  const offered = [
-    ...(tests.test_activation ? tests.selected : []),
-    ...(tests.background_check ? [tests.background_check] : []),
-  ];
-  if (offered.length === 0) return <p className="text-secondary">{texts.none}</p>;
-  const leftOf = (source: string) => {
-    const provider = tests.providers.find((one) => one.provider === source);
-    return provider?.active ? provider.stock : 0;
+  const planOf = (source: string) => tests.providers.find(({ provider }) => provider === source);
+  const standingOf = (source: string): string => {
+    const plan = planOf(source);
+    if (!plan?.active) return texts.off;
+    if (!plan.connected) return texts.notConnected;
+    return plan.stock === 0 ? texts.usedUp : texts.left(plan.stock);
   };
   return (
     <fieldset className={styles.choices}>
       <legend>{texts.tests}</legend>
       {problem && <p className="text-danger">{problem}</p>}
-      {offered.map(({ value, name, source }) => (
+      {offeredTests(tests).map(({ value, name, source }) => (
         <Checkbox
           key={value}
-          disabled={leftOf(source) === 0}
+          disabled={!planOf(source)?.active}
           checked={chosen.includes(value)}
           onChange={({ currentTarget }) =>
             onChange(currentTarget.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
@@ -94,7 +144,7 @@ function TestChoice({ tests, chosen, problem, onChange }: TestChoiceProps) {
               {name}
               <span className="text-secondary">
                 {' '}
-                · {names[source]} · {leftOf(source) === 0 ? texts.usedUp : texts.left(leftOf(source))}
+                · {names[source]} · {standingOf(source)}
               </span>
             </>
           }
@@ -110,7 +160,7 @@ async function callOff(notices: Notices, sent: readonly ExternalTest[]): Promise
       const external_test = { state: 'cancelled' as const, version };
       await askData(terna().assessments.changeExternalTest({ params: { id }, body: { external_test } }));
     }
-    notices.show({ text: texts.undone });
+    notices.show({ text: texts.undone(sent.length) });
   } catch (thrown) {
     const detail = asFailure(thrown).message;
     notices.show({ text: candidacyMessages.bulk.undoFailed, detail, tone: 'danger' });

@@ -1,6 +1,6 @@
 // Tests and assessments, and what came of them.
 import type { Generated } from 'kysely';
-import type { Provider } from '../../../domain/providers.ts';
+import type { Provider, TestWay } from '../../../domain/providers.ts';
 import type { Flag, Milliseconds } from './values.ts';
 
 interface Tests {
@@ -24,7 +24,13 @@ interface ExternalTests {
   organization_id: number;
   applicant_id: number;
   test_id: number;
+  /** `sent`: it has not ended. How far it has come is told by its order or its e-mail (`testStateOf` of the domain). */
   state: 'sent' | 'completed' | 'cancelled';
+  way: Generated<TestWay>;
+  /** By which the candidate is asked, of a test that goes by e-mail. */
+  email_id: number | null;
+  /** Whether it holds one of its provider's stock. */
+  stock_taken: Generated<Flag>;
   score: number | null;
   result_url: string | null;
   sent_by_user_id: number | null;

@@ -23,7 +23,18 @@ async function readyToSend(world: World): Promise<number> {
 }
 async function sentTest(world: World): Promise<number> {
   const applicant = await readyToSend(world);
-  return (await world.clients.admin.post(`/applicants/${applicant}/external_tests`, { tests: ['disc'] })).body[0].id;
+  const body = { tests: ['disc'], way: 'hand' };
+  return (await world.clients.admin.post(`/applicants/${applicant}/external_tests`, body)).body[0].id;
+}
+/** One that goes by an e-mail, which somebody has stopped. */
+async function failedTest(world: World): Promise<number> {
+  const { admin } = world.clients;
+  const applicant = await readyToSend(world);
+  const body = { tests: ['disc'], way: 'email', message: 'https://pruebas.example/disc' };
+  const [test] = (await admin.post(`/applicants/${applicant}/external_tests`, body)).body;
+  const [email] = (await admin.get(`/applicants/${applicant}/emails`)).body;
+  await admin.post(`/emails/${email.id}/cancel`, {});
+  return test.id;
 }
 async function readyToAssess(world: World) {
   const assessment = await added(world);
@@ -88,7 +99,7 @@ export const assessmentCases: readonly Case[] = [
   },
   {
     call: 'assessments.sendTests',
-    prepare: async (world) => ({ params: { id: await readyToSend(world) }, body: { tests: ['disc'] } }),
+    prepare: async (world) => ({ params: { id: await readyToSend(world) }, body: { tests: ['disc'], way: 'hand' } }),
     expected: only.recruitersOfTheProcess(201),
   },
   {
@@ -97,6 +108,11 @@ export const assessmentCases: readonly Case[] = [
       params: { id: await sentTest(world) },
       body: { external_test: { state: 'completed', score: 80 } },
     }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'assessments.retryExternalTest',
+    prepare: async (world) => ({ params: { id: await failedTest(world) } }),
     expected: only.recruitersOfTheProcess(200),
   },
   { call: 'assessments.list', prepare: () => ({}), expected: only.sessions(200) },

@@ -116,11 +116,46 @@ test('a report is made from a template, listed and downloaded [DRAWER-15]', asyn
   await notice(page, 'Descarga exitosa').waitFor();
 });
 
+test('a test says how far it has come; one that failed says why, and is tried again [MORE-9]', async () => {
+  const page = await open('Evaluación', 'testStates');
+  const line = (name: string) => part(page, 'Pruebas').getByRole('listitem').filter({ hasText: name });
+  const states = {
+    'Razonamiento verbal': 'Completada',
+    Personalidad: 'Enviada',
+    DISC: 'En cola para el proveedor',
+    Inglés: 'En cola para el correo',
+    Kostick: 'Enviada por correo',
+    Instrucciones: 'Para hacer a mano',
+    Competencias: 'No se pudo enviar',
+  };
+  for (const [name, state] of Object.entries(states)) await line(name).getByText(state, { exact: true }).waitFor();
+  await line('Competencias').getByText('El proveedor no aceptó la prueba (estado 422).').waitFor();
+  await expectAccessible(page, '[role="dialog"]');
+  const retry = line('Competencias').getByRole('button', { name: 'Reintentar el envío de Competencias' });
+  await page.evaluate(() => window.fake.failNext('assessments.retryExternalTest', { code: 'unavailable' }));
+  await retry.click();
+  await notice(page, 'No pudimos reintentar el envío').waitFor();
+  await retry.click();
+  await line('Competencias').getByText('En cola para el proveedor', { exact: true }).waitFor();
+  await notice(page, 'La prueba está de nuevo en cola').waitFor();
+  expect(
+    await part(page, 'Pruebas')
+      .getByRole('button', { name: /^Reintentar/ })
+      .count(),
+  ).toBe(0);
+  // All but the one that is done can still be given a result.
+  expect(
+    await part(page, 'Pruebas')
+      .getByRole('button', { name: /^Anotar/ })
+      .count(),
+  ).toBe(6);
+});
+
 test('tests, answers and forms are read; a result is written down; one assesses oneself, and again instead of twice [DRAWER-11] [DRAWER-13] [DRAWER-14]', async () => {
   const page = await open('Evaluación');
   await part(page, 'Pruebas').getByText('Puntaje 82').waitFor();
   await part(page, 'Pruebas').getByRole('link', { name: 'Ver el resultado de Razonamiento verbal' }).waitFor();
-  await part(page, 'Pruebas').getByRole('button', { name: 'Anotar el resultado de Personalidad' }).click();
+  await part(page, 'Pruebas').getByRole('button', { name: 'Anotar resultado de Personalidad' }).click();
   const result = part(page, 'Pruebas').getByRole('form');
   await result.getByLabel('Enlace al informe').fill('javascript:alert(1)');
   await result.getByRole('button', { name: 'Guardar resultado' }).click();

@@ -21,7 +21,7 @@ const open = async (query: string): Promise<{ page: Page; list: Locator }> => {
 test('each with how it stands; one that is not signed is called off once it was asked about', async () => {
   const { page, list } = await open('first=5&signatures=1');
   await list.getByText('Firmado').waitFor();
-  await list.getByText('Espera la firma').waitFor();
+  await list.getByText('Enviado, espera la firma').waitFor();
   await expectAccessible(page, '[role="dialog"]');
   expect(await list.getByRole('button').count()).toBe(1);
   await list.getByRole('button', { name: texts.cancelNamed('contrato.pdf') }).click();

@@ -238,10 +238,16 @@ describe('the menu of a card', () => {
     await testing.getByLabel(/Razonamiento/).check({ force: true });
     await testing.getByLabel(/Verificación de antecedentes .* quedan 9/).check({ force: true });
     await expectAccessible(page, '[role="dialog"]');
-    await testing.getByRole('button', { name: texts.testing.submit }).click();
-    await page.getByText(texts.testing.done(2)).waitFor();
+    await testing.getByRole('button', { name: texts.testing.submit.provider }).click();
+    await page.getByText(texts.testing.done.provider(2)).waitFor();
     expect(await inputsOf(page, 'assessments.sendTests')).toMatchObject([
-      { body: { tests: ['shl-razonamiento', 'verificacion'] } },
+      { body: { tests: ['shl-razonamiento', 'verificacion'], way: 'provider' } },
+    ]);
+    await page.getByRole('button', { name: uiMessages.undo }).last().click();
+    await page.getByText(texts.testing.undone(2)).waitFor();
+    expect(await inputsOf(page, 'assessments.changeExternalTest')).toMatchObject([
+      { params: { id: 70 }, body: { external_test: { state: 'cancelled' } } },
+      { params: { id: 71 }, body: { external_test: { state: 'cancelled' } } },
     ]);
     const other = await openBoard('tests=off&first=20&others=4');
     await cards(other).first().click({ button: 'right' });

@@ -154,7 +154,10 @@ export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => 
       cancel: ({ params }: IdInput) => ({ ...email(0, ''), id: params.id, state: 'cancelled' }),
     },
     settings: {
-      providers: () => [{ name: 'Firma de documentos', kind: 'document_signing', active: true, stock: 3 }],
+      providers: () => {
+        const connected = !new URLSearchParams(window.location.search).has('alone');
+        return [{ name: 'Firma de documentos', kind: 'document_signing', active: true, stock: 3, connected }];
+      },
     },
     workflows: { search: () => ({ data: [{ id: 6, name: 'Alta contrato' }], pagination: PAGE }) },
     requests: {
@@ -181,10 +184,16 @@ export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => 
       ofApplicant: () => ({ data: sentForSigning(), pagination: PAGE }),
       send: ({ body }: { body: { file_ids: number[] } }) =>
         body.file_ids.map((id) => ({ id: 900 + id, name: 'cv.pdf', state: 'queued' })),
-      cancel: ({ params }: IdInput) => ({ id: params.id, state: 'cancelling', can_cancel: false }),
+      // What was sent just now has not gone out, unless with `?quick`.
+      cancel: ({ params: { id } }: IdInput) => {
+        const isUntouched = id > 900 && !new URLSearchParams(window.location.search).has('quick');
+        return { id, state: isUntouched ? 'cancelled' : 'cancelling', can_cancel: false };
+      },
     },
     assessments: {
       ofProcess: () => {
+        // Of neither provider nor mail server, with `?alone`.
+        const connected = !new URLSearchParams(window.location.search).has('alone');
         const test = {
           id: 1,
           name: 'Razonamiento',
@@ -193,7 +202,7 @@ export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => 
           active: true,
           version: 1,
         };
-        const provider = { id: 1, provider: 'SHL', active: true, stock: 4, version: 1 };
+        const provider = { id: 1, provider: 'SHL', active: true, stock: 4, version: 1, connected };
         return {
           tests: [test],
           selected: [test],
@@ -201,11 +210,12 @@ export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => 
           mettl_activation: true,
           test_activation: true,
           background_check: { name: 'Verificación de antecedentes', source: 'truora', value: 'verificacion' },
-          providers: [provider, { id: 2, provider: 'truora', active: true, stock: 9, version: 1 }],
+          providers: [provider, { id: 2, provider: 'truora', active: true, stock: 9, version: 1, connected }],
+          mail_ready: connected,
         };
       },
       sendTests: ({ params, body }: IdInput & { body: { tests: string[] } }) =>
-        body.tests.map((value) => ({ id: 70, applicant_id: params.id, value, version: 1 })),
+        body.tests.map((value, index) => ({ id: 70 + index, applicant_id: params.id, value, version: 1 })),
       changeExternalTest: () => ({ id: 70 }),
     },
   };

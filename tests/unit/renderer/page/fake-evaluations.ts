@@ -40,9 +40,24 @@ interface TestChange {
 }
 
 const sentTest: Omit<ExternalTest, 'id' | 'name' | 'value' | 'state'> = {
-  ...{ applicant_id: 0, source: 'SHL', sent_by: BY, sent_at: AT, score: null, result_url: null },
+  ...{ applicant_id: 0, source: 'SHL', way: 'provider', sent_by: BY, sent_at: AT, score: null, result_url: null },
   ...{ problem: null, completed_at: null, version: 1 },
 };
+
+/** One of each further state, with `?testStates`. */
+const furtherTests = (): ExternalTest[] =>
+  new URLSearchParams(window.location.search).has('testStates')
+    ? [
+        { ...sentTest, id: 7, name: 'DISC', value: 'disc', way: 'provider', state: 'queued' },
+        { ...sentTest, id: 8, name: 'Inglés', value: 'ingles', way: 'email', state: 'queued' },
+        { ...sentTest, id: 9, name: 'Kostick', value: 'kostic', way: 'email', state: 'emailed' },
+        { ...sentTest, id: 10, name: 'Instrucciones', value: 'ic', way: 'hand', state: 'by_hand' },
+        {
+          ...{ ...sentTest, id: 11, name: 'Competencias', value: 'kudert', way: 'provider', state: 'failed' },
+          problem: 'El proveedor no aceptó la prueba (estado 422).',
+        },
+      ]
+    : [];
 
 export function fakeEvaluations() {
   let sentTests: readonly ExternalTest[] = [
@@ -51,6 +66,7 @@ export function fakeEvaluations() {
       ...{ result_url: 'https://pruebas.example/r/5', completed_at: AT, version: 2 },
     },
     { ...sentTest, id: 6, name: 'Personalidad', value: 'shl-personalidad', state: 'sent' },
+    ...furtherTests(),
   ];
   const results: AssessmentResult[] = [];
   let lastReport = 0;
@@ -87,6 +103,10 @@ export function fakeEvaluations() {
         sentTests = sentTests.map((test) =>
           test.id === id ? { ...test, ...change, completed_at: AT, version: test.version + 1 } : test,
         );
+        return sentTests.find((test) => test.id === id) ?? { id };
+      },
+      retryExternalTest: ({ params: { id } }: { params: { id: number } }) => {
+        sentTests = sentTests.map((test) => (test.id === id ? { ...test, state: 'queued', problem: null } : test));
         return sentTests.find((test) => test.id === id) ?? { id };
       },
     },

@@ -1,6 +1,6 @@
 // The application form of the process in the page, kept as the server keeps it: `?form=unpublished`, `published` or `closed`,
 // with `&kudert` where Kudert is in use. Its tests, background checks and assessments go with it.
-import type { Assessment, ProcessTests, Test, TestProvider } from '../../../../src/contract/api/assessments.ts';
+import type { Assessment, ProcessTestProvider, ProcessTests, Test } from '../../../../src/contract/api/assessments.ts';
 import {
   type FormChange,
   type FormConfiguration,
@@ -117,8 +117,9 @@ export function fakeForms(process: Process, emit: (event: ServerEvent) => void) 
     return form;
   };
 
-  const provider = (name: TestProvider['provider'], index: number): TestProvider => ({
+  const provider = (name: ProcessTestProvider['provider'], index: number): ProcessTestProvider => ({
     ...{ id: index + 1, provider: name, active: true, stock: name === 'SHL' ? left.shl : 5, version: 1 },
+    connected: true,
   });
   const tests = (): ProcessTests => ({
     tests: TESTS,
@@ -132,6 +133,7 @@ export function fakeForms(process: Process, emit: (event: ServerEvent) => void) 
       ...(query.has('kudert') ? (['Kudert'] as const) : []),
       ...(left.checks === undefined ? [] : (['truora'] as const)),
     ].map(provider),
+    mail_ready: true,
   });
   const tell = () => {
     const { version } = form;
