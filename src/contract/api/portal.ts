@@ -27,6 +27,11 @@ export const ACCESS_LINK_MINUTES = 30;
 /** The page that such a link opens, below the address of the server. */
 export const accessPath = (token: string, secret: string): string => `/portal/${token}/interno/entrar/${secret}`;
 
+/** Minutes until the link ends by which a signed-in user opens the internal portal. */
+export const USER_LINK_MINUTES = 2;
+/** The page that such a link opens: it lets in at once, as nothing but the user's own browser opens it. */
+export const userAccessPath = (token: string, secret: string): string => `/portal/${token}/interno/abrir/${secret}`;
+
 export const LandingPage = z.object({
   id: Id,
   type_page: PortalKind,
@@ -244,6 +249,16 @@ export const portal = {
     params: IdParams,
     answer: z.object({ link: z.string() }),
     who: 'session',
+  }),
+  internalPortalLink: endpoint({
+    method: 'POST',
+    path: '/landing_configurations/current/internal_portal_links',
+    summary: 'A link to the internal portal for whoever calls: it works once, within two minutes',
+    answer: z.object({ link: z.string() }),
+    status: 201,
+    who: 'session',
+    // The pass that it becomes opens more than an API token does.
+    personOnly: true,
   }),
   publishedQuestions: endpoint({
     method: 'GET',

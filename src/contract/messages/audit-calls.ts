@@ -109,6 +109,7 @@ export const auditCalls: Readonly<Partial<Record<CallName | 'sessions.create.fai
   'mail.changeSettings': 'Cambió el servidor de correo',
   'mail.testSettings': 'Probó el servidor de correo',
   'portal.changeLandingConfiguration': 'Cambió los ajustes de portales',
+  'portal.internalPortalLink': 'Abrió el portal interno',
   'portal.changeLandingPage': 'Cambió una página del portal',
   'templates.addEmail': 'Creó una plantilla de correo',
   'templates.changeEmail': 'Cambió una plantilla de correo',

@@ -27,7 +27,7 @@ export const landingCardMessages = {
   titles: { internal: 'Portal interno', external: 'Portal externo' },
   hints: {
     internal:
-      'La página con las ofertas para quienes ya trabajan en la organización. Para verla se entra con un enlace por correo.',
+      'La página con las ofertas para quienes ya trabajan en la organización. Se entra con un enlace por correo; con «Ver portal» entras directamente.',
     external: 'La página con las ofertas para cualquier persona que busque trabajo.',
   },
   title: 'Título',
@@ -49,6 +49,7 @@ export const landingCardMessages = {
   address: 'Dirección del portal',
   copy: 'Copiar dirección',
   open: 'Ver portal',
+  openFailed: 'No se pudo abrir el portal',
   local: 'Este espacio está en tu computador: para que otras personas abran el portal hace falta un servidor.',
 } as const;
 

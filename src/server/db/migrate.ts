@@ -75,6 +75,7 @@ import { serverIdentityStep } from './migrations/0120-server-identity.ts';
 import { disqualificationReasonVersionsStep } from './migrations/0135-disqualification-reason-versions.ts';
 import { formerReasonsStep } from './migrations/0155-former-reasons.ts';
 import { testWaysStep } from './migrations/0140-test-ways.ts';
+import { portalUserLinksStep } from './migrations/0150-portal-user-links.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -152,6 +153,7 @@ export const steps: readonly Step[] = [
   disqualificationReasonVersionsStep,
   formerReasonsStep,
   testWaysStep,
+  portalUserLinksStep,
 ];
 
 /**

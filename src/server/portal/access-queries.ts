@@ -55,3 +55,31 @@ export async function useAccessLink(tx: Transaction, id: number): Promise<boolea
 /** Deletes the links that neither open anything nor count for the limit any longer. */
 export const deleteAccessLinksBefore = (tx: Transaction, createdBefore: number) =>
   tx.deleteFrom('portal_access_links').where('created_at', '<', createdBefore).execute();
+
+/** Stores the one link that a user has, in the place of an earlier one. */
+export const upsertUserLink = (tx: Transaction, row: NewRow<'portal_user_links'>) =>
+  tx
+    .insertInto('portal_user_links')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        organization_id: row.organization_id,
+        token_hash: row.token_hash,
+        expires_at: row.expires_at,
+      }),
+    )
+    .execute();
+
+/** Uses up a user's open link by removing it; of two requests at once only one finds it. @returns whose it was */
+export const takeUserLink = (tx: Transaction, organizationId: number, tokenHash: string, now: number) =>
+  tx
+    .deleteFrom('portal_user_links')
+    .where('organization_id', '=', organizationId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+
+/** Deletes the users' links that have expired. */
+export const deleteExpiredUserLinks = (tx: Transaction, now: number) =>
+  tx.deleteFrom('portal_user_links').where('expires_at', '<=', now).execute();

@@ -1,11 +1,12 @@
 // Proof that a visitor belongs to the organisation: one-time links by e-mail, and the signed pass that a link becomes.
 import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { ACCESS_LINK_MINUTES, accessPath } from '../../contract/api/portal.ts';
+import { ACCESS_LINK_MINUTES, accessPath, USER_LINK_MINUTES, userAccessPath } from '../../contract/api/portal.ts';
 import { portalAccessMessages } from '../../contract/messages.ts';
 import { allowedDomainOf } from '../../domain/portals.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
+import type { Caller } from '../http/call.ts';
 import { linkEmailOf, queueEmail, readSender } from '../mail/index.ts';
 import { hashOfSecret, newSecret } from '../secrets.ts';
 import type { Services } from '../services.ts';
@@ -13,11 +14,14 @@ import {
   accessDomainsOf,
   countAccessLinks,
   deleteAccessLinksBefore,
+  deleteExpiredUserLinks,
   findAccessLink,
   insertAccessLink,
+  takeUserLink,
+  upsertUserLink,
   useAccessLink,
 } from './access-queries.ts';
-import { type ConfigurationRow, findPerson } from './queries.ts';
+import { type ConfigurationRow, configurationOf, findPerson } from './queries.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -93,6 +97,39 @@ export async function redeemAccessLink(
   return { domain: link.domain };
 }
 
+/**
+ * Makes the link by which a user opens the internal portal in their browser. It names them by nothing but a secret, of
+ * which only the hash is stored.
+ * @throws Failure not_found for who is signed in from another organisation, whom no pass would let in
+ */
+export async function createUserLink(services: Services, { organizationId, userId }: Caller): Promise<string> {
+  const { database, now } = services;
+  const secret = newSecret();
+  return database.transaction(async (tx) => {
+    if (!(await findPerson(tx, { id: userId, organizationId }))) throw new Failure('not_found');
+    const { token } = await configurationOf(tx, organizationId);
+    await upsertUserLink(tx, {
+      organization_id: organizationId,
+      user_id: userId,
+      token_hash: hashOfSecret(secret),
+      expires_at: now() + USER_LINK_MINUTES * MINUTE,
+    });
+    return userAccessPath(token, secret);
+  });
+}
+
+/** Uses up a user's link. @throws Failure not_found as `checkAccessLink` does, and where the user has left */
+export async function redeemUserLink(
+  tx: Transaction,
+  organizationId: number,
+  secret: string,
+  now: number,
+): Promise<PassHolder> {
+  const link = await takeUserLink(tx, organizationId, hashOfSecret(secret), now);
+  if (!link || !(await findPerson(tx, { id: link.user_id, organizationId }))) throw new Failure('not_found');
+  return { userId: link.user_id };
+}
+
 export const signPass = (
   { sessionKey, now }: Pick<Services, 'sessionKey' | 'now'>,
   organizationId: number,
@@ -121,6 +158,9 @@ export async function isPassValid(
   return (await findPerson(database.read, { id: userId, organizationId })) !== undefined;
 }
 
-/** Housekeeping: forgets links an hour after they were made. */
-export const clearAccessLinks = ({ database, now }: Services): Promise<unknown> =>
-  database.transaction((tx) => deleteAccessLinksBefore(tx, now() - HOUR));
+/** Housekeeping: forgets links by e-mail an hour after they were made, and users' links that have expired. */
+export const clearAccessLinks = ({ database, now }: Services): Promise<void> =>
+  database.transaction(async (tx) => {
+    await deleteAccessLinksBefore(tx, now() - HOUR);
+    await deleteExpiredUserLinks(tx, now());
+  });

@@ -11,6 +11,7 @@ import type { Routes } from '../http/routes.ts';
 import type { Tenant } from '../http/tenant.ts';
 import type { Services } from '../services.ts';
 import { addressToWrite } from '../uploads/index.ts';
+import { createUserLink } from './access.ts';
 import { takeApplication } from './application.ts';
 import { readForm } from './form.ts';
 import { linkFor } from './known-person.ts';
@@ -78,6 +79,8 @@ export function portalRoutes(routes: Routes, services: Services): void {
     (await readForm(read, await findOpenOffer(read, id, tenant, visitorOf(visitor)))).form;
   routes.read(api.portal.postulationForm, ({ params, tenant, visitor }) => openForm(params.id, tenant, visitor));
   routes.read(api.portal.applicantFormLink, ({ caller, params }) => linkFor(services, caller, params.id));
+  // Not `write`: what is stored for repeated calls would hold the secret.
+  routes.manage(api.portal.internalPortalLink, async ({ caller }) => ({ link: await createUserLink(services, caller) }));
   routes.read(api.portal.publishedQuestions, async ({ params, query, tenant, visitor }) => {
     const form = await openForm(params.id, tenant, visitor);
     const questions = publishedQuestions(form.selection_process_questions, query.most);

@@ -251,6 +251,75 @@ describe('the internal portal', () => {
     expect([answers.status, answers.body.link]).toEqual([200, `${home}/ofertas/${secret.offer_key}`]);
   });
 
+  it('lets a user in by a link of one use that names nobody and ends within minutes [MORE-14]', async () => {
+    const world = await start();
+    const { server, admin, home, clock, token } = world;
+    const make = async (client: Client): Promise<string> => {
+      const { status, body } = await client.post('/landing_configurations/current/internal_portal_links');
+      expect(status).toBe(201);
+      return body.link;
+    };
+    const follow = (path: string, method = 'GET') =>
+      fetch(originOf(server) + path, { method, redirect: 'manual', headers: { 'user-agent': 'browser' } });
+    const earlier = await make(admin);
+    const link = await make(admin);
+    expect(link).toMatch(new RegExp(`^${home}/abrir/[\\w-]{40,}$`));
+    // The last link is the only one, and looking at the headers does not use it up.
+    expect((await follow(earlier)).status).toBe(404);
+    expect((await follow(link, 'HEAD')).status).toBe(404);
+    const twice = await Promise.all([follow(link), follow(link)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([303, 404]);
+    const entered = twice.find(({ status }) => status === 303);
+    expect(entered?.headers.get('location')).toBe(home);
+    expect(entered?.headers.get('referrer-policy')).toBe('same-origin');
+    const pass = entered?.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await openWith(world, home, pass)).status).toBe(200);
+    expect((await follow(link)).status).toBe(404);
+
+    const late = await make(admin);
+    clock.now += 2 * MINUTE;
+    expect((await follow(late)).status).toBe(404);
+    // Another organisation's link opens its own portal and not this one.
+    const strangers = await make(await addStranger(server));
+    expect(strangers).not.toContain(token);
+    expect((await follow(`${home}/abrir/${strangers.split('/').at(-1)}`)).status).toBe(404);
+    const asked = { name: 'Hoja', role: 'admin', read_only: false, expires_in_days: 30 };
+    const program = (await admin.post('/api_tokens', { api_token: asked })).body.token;
+    const refused = await server.anyone.call(
+      'POST',
+      '/landing_configurations/current/internal_portal_links',
+      {},
+      { authorization: `Bearer ${program}` },
+    );
+    expect(refused.status).toBe(403);
+  });
+
+  it('keeps no secret of a user’s link, and ends link and pass with the user [MORE-14]', async () => {
+    const world = await start();
+    const { server, admin, home } = world;
+    const rosa = { name: 'Rosa', last_name: 'Mar', email: 'rosa@faros.example', password: 'la primera clave' };
+    const { id } = (await admin.post('/users', { user: { ...rosa, role: 'employee', position: 'Farera' } })).body;
+    const client = await server.signIn(rosa.email, rosa.password);
+    const make = async () => (await client.post('/landing_configurations/current/internal_portal_links')).body;
+    const follow = (path: string) => fetch(originOf(server) + path, { redirect: 'manual' });
+    const entered = await follow((await make()).link);
+    const pass = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await openWith(world, home, pass)).status).toBe(200);
+    const { link } = await make();
+    const secret = link.split('/').at(-1);
+    const { read } = server.app.services.database;
+    const kept = [
+      await read.selectFrom('portal_user_links').selectAll().execute(),
+      await read.selectFrom('idempotency_keys').selectAll().execute(),
+      await read.selectFrom('audit_entries').selectAll().execute(),
+    ];
+    expect(kept[0]).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain(secret);
+    await admin.put(`/users/${id}`, { user: { active: false } });
+    expect((await follow(link)).status).toBe(404);
+    expect((await openWith(world, home, pass)).status).toBe(401);
+  });
+
   it('takes domains on its own page only, and none where anybody gets an address', async () => {
     const { admin } = await start();
     const { landing_pages } = await landingOf(admin);

@@ -18,7 +18,7 @@ function Fields({ draft, onChange, problems, state, onStored }: SettingFieldsPro
   const params = { id };
   return (
     <>
-      <LandingAddress path={state.link} />
+      <LandingAddress path={state.link} kind={state.type_page} />
       <LineField
         label={texts.title}
         value={draft.title}

@@ -51,6 +51,15 @@ interface PortalAccessLinks {
   used: Generated<Flag>;
 }
 
+/** A one-time link by which a signed-in user opens the internal portal in their browser. */
+interface PortalUserLinks {
+  id: Generated<number>;
+  organization_id: number;
+  user_id: number;
+  token_hash: string;
+  expires_at: Milliseconds;
+}
+
 /** Every wording that was ever in force: what somebody accepted can be shown to them. */
 interface PrivacyPolicies {
   id: Generated<number>;
@@ -81,4 +90,5 @@ export interface PortalTables {
   privacy_policies: PrivacyPolicies;
   external_applications: ExternalApplications;
   portal_access_links: PortalAccessLinks;
+  portal_user_links: PortalUserLinks;
 }

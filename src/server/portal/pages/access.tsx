@@ -13,6 +13,7 @@ import {
   PASS_SECONDS,
   type PassHolder,
   redeemAccessLink,
+  redeemUserLink,
   sendAccessLink,
   signPass,
 } from '../access.ts';
@@ -124,6 +125,17 @@ export async function takeEntry({ services, portal, request, reply }: Asked): Pr
     await givePass({ services, portal, reply }, holder);
     const location = offerKey === null ? view.home : `${view.home}/ofertas/${offerKey}`;
     return reply.headers(pageHeaders).redirect(location, 303);
+  });
+}
+
+/** Lets a user in by the link that the desktop has opened in their browser. */
+export async function openForUser({ services, portal, request, reply }: Asked): Promise<FastifyReply> {
+  const { row, view } = portal;
+  const { database, now } = services;
+  return withLiveLink(portal, reply, async () => {
+    const holder = await database.transaction((tx) => redeemUserLink(tx, row.organization_id, secretOf(request), now()));
+    await givePass({ services, portal, reply }, holder);
+    return reply.headers(pageHeaders).redirect(view.home, 303);
   });
 }
 

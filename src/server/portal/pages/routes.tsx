@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts';
 import { createSuggestions, type Suggest } from '../../vocabularies/index.ts';
 import { logoOf, mediaOf, serveMedia } from '../media.ts';
 import { findPage } from '../queries.ts';
-import { askForAddress, hasPass, showEntry, takeAddress, takeEntry } from './access.tsx';
+import { askForAddress, hasPass, openForUser, showEntry, takeAddress, takeEntry } from './access.tsx';
 import { pageHeaders, sendError, sendPage } from './answer.tsx';
 import { type Applying, showForm, takePosted } from './applying.tsx';
 import { assets } from './assets.ts';
@@ -148,6 +148,12 @@ function registerEntry(
     link,
     limit,
     entry((portal, request, reply) => takeEntry({ services, portal, request, reply })),
+  );
+  http.get(
+    '/:token/interno/abrir/:secret',
+    // Asking for the headers alone must not use the link up.
+    { ...limit, exposeHeadRoute: false },
+    entry((portal, request, reply) => openForUser({ services, portal, request, reply })),
   );
 }
 

@@ -49,6 +49,8 @@ export const portalCases: readonly Case[] = [
     // Another organisation's offer is no offer of theirs.
     expected: { ...only.sessions(200), stranger: 404 },
   },
+  // Each opens the portal of their own organisation.
+  { call: 'portal.internalPortalLink', prepare: () => ({}), expected: only.sessions(201) },
   {
     call: 'portal.publishedQuestions',
     prepare: ({ processId }) => ({ params: { id: processId } }),

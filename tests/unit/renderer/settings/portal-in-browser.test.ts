@@ -82,6 +82,25 @@ test('the internal portal takes the e-mail domains that may enter, and refuses o
   expect((await changes(page)).at(-1)?.body).toMatchObject({ access_domains: ['faros.example', 'buques.example'] });
 });
 
+test('«Ver portal» opens the internal portal by a link of one use, and says why where it cannot [MORE-14]', async () => {
+  const page = await pages.open('office=inside&server=https://terna.ejemplo.example', '/settings/internal_portal');
+  const internal = card(page, texts.titles.internal);
+  const open = internal.getByRole('button', { name: texts.open });
+  expect(await internal.getByLabel(texts.address).inputValue()).toBe('https://terna.ejemplo.example/portal/abc/interno');
+  await page.evaluate(() => window.fake.failNext('portal.internalPortalLink', { code: 'unavailable' }));
+  await open.click();
+  await page.getByText(texts.openFailed).waitFor();
+  expect(await inputsOf(page, 'desktop.openPortalPage')).toEqual([]);
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await eventually(() => inputsOf(page, 'desktop.openPortalPage')).toEqual([
+    { path: '/portal/abc/interno/abrir/secreto' },
+  ]);
+  // The address to be copied stays the one that everybody may use.
+  expect(await internal.getByLabel(texts.address).inputValue()).toBe('https://terna.ejemplo.example/portal/abc/interno');
+  await expectAccessible(page);
+});
+
 test('an image or video goes from the disk, with its progress, and can be stopped [LAND-3]', async () => {
   const page = await openExternal();
   await page.getByText(texts.mediaHint).waitFor();
