@@ -1,5 +1,5 @@
 // SQL of assessments: the catalogue with its criteria, and how candidates were assessed.
-import { insertMany, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
+import { hasPart, insertMany, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
 
 export type AssessmentRow = Row<'assessments'>;
 
@@ -20,7 +20,7 @@ function filtered(db: Reader, { organizationId, status, words, selectedId }: Ass
       const listed = [where('deleted', '=', 0), ...(status === 'all' ? [] : [where('status', '=', status)])];
       return where.or([where.and(listed), ...(selectedId === null ? [] : [where('id', '=', selectedId)])]);
     });
-  for (const word of words) query = query.where('search_text', 'like', `%${word}%`);
+  for (const word of words) query = query.where(hasPart('search_text', word));
   return query;
 }
 

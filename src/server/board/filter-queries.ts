@@ -5,7 +5,7 @@ import type { Board } from '../../contract/api/board.ts';
 import { BoardField } from '../../contract/api/settings.ts';
 import { cardMatcher, type SearchedCard } from '../../domain/card-search.ts';
 import { cardWithout, type HiddenSections } from '../../domain/profile-sections.ts';
-import { fixedQuery, isOneOf, presentApplicants, type Reader, type Schema } from '../db/index.ts';
+import { escapeLike, fixedQuery, isLike, isOneOf, presentApplicants, type Reader, type Schema } from '../db/index.ts';
 
 /** A search reads the texts of so many cards of a process at once; in a larger one it reads some for each page. */
 const MAX_CARDS_READ = 20_000;
@@ -157,5 +157,5 @@ function hasSkill(skill: string): RawBuilder<SqlBool> {
     sql`lower(applicant_skills.description)`,
   );
   return sql<SqlBool>`exists (select 1 from applicant_skills where applicant_skills.uniq_applicant_id = applicants.uniq_applicant_id
-    and ${description} like ${`%${wanted.replaceAll('\\', '_')}%`})`;
+    and ${isLike(description, `%${escapeLike(wanted)}%`)})`;
 }

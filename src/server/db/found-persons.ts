@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from './database.ts';
 import { engineOf } from './engine.ts';
+import { escapeLike, hasPart, isLike } from './like.ts';
 
 /** Beyond so many persons, reading them all in order costs less than fetching each by its id. */
 const FEW = 2000;
@@ -27,8 +28,7 @@ export const isOneOf = (db: Reader, column: string, ids: readonly number[]): Raw
     : sql<SqlBool>`${sql.ref(column)} = any(${ids})`;
 
 /**
- * The persons with every one of these words, lower-cased and without accents, in what they are found by. The wildcards of
- * LIKE stand for any letter.
+ * The persons with every one of these words, lower-cased and without accents, in what they are found by.
  */
 export async function findPersons(db: Reader, words: readonly string[]): Promise<FoundPersons> {
   return engineOf(db) === 'sqlite' ? findOnSqlite(db, words) : findOnPostgres(db, words);
@@ -50,14 +50,13 @@ async function findOnSqlite(db: Reader, words: readonly string[]): Promise<Found
 }
 
 async function findOnPostgres(db: Reader, words: readonly string[]): Promise<FoundPersons> {
-  // A backslash would take the next letter's meaning away.
-  const plain = words.map((word) => word.replaceAll('\\', '_'));
+  const escaped = words.map(escapeLike);
   // Hardly anybody else has all the pieces, and they are looked up in a fraction of the index.
-  const pieces = plain.flatMap(piecesOf).filter((piece) => INDEXED.test(piece));
+  const pieces = words.flatMap(piecesOf).filter((piece) => INDEXED.test(piece));
   const ids =
-    (pieces.length > 0 ? await fewPersonsFoundBy(db, pieces, plain) : null) ??
-    (await fewPersonsFoundBy(db, plain, plain));
-  const has = areAllIn('uniq_applicants', plain);
+    (pieces.length > 0 ? await fewPersonsFoundBy(db, pieces, escaped) : null) ??
+    (await fewPersonsFoundBy(db, escaped, escaped));
+  const has = areAllIn('uniq_applicants', words);
   return ids === null ? { ids, first: has, all: has } : { ids };
 }
 
@@ -73,23 +72,26 @@ function piecesOf(word: string): string[] {
   const pieces = letters
     .slice(2)
     .map((_letter, index) => letters.slice(index, index + 3).join(''))
-    .filter((piece) => !/[%_\0]/.test(piece));
+    .filter((piece) => !piece.includes('\0'));
   const step = Math.max(1, pieces.length / MOST_PIECES);
   return pieces.filter((_piece, index) => Math.floor((index + 1) / step) > Math.floor(index / step));
 }
 
 /** A condition on `uniq_applicants`: a word that has to be in the name itself, with which what is searched begins. */
 export const nameHas = (word: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`substr(uniq_applicants.search_text, 1, length(uniq_applicants.full_name)) like ${`%${word.replaceAll('\\', '_')}%`}`;
+  isLike(
+    sql`substr(uniq_applicants.search_text, 1, length(uniq_applicants.full_name))`,
+    `%${escapeLike(word)}%`,
+  );
 
 const areAllIn = (table: string, words: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
-    words.map((word) => sql`${sql.ref(`${table}.search_text`)} like ${`%${word}%`}`),
+    words.map((word) => hasPart(`${table}.search_text`, word)),
     sql` and `,
   )})`;
 
 /**
- * PostgreSQL's answer by its index, see migrations/0072-search-indexes.ts: of whoever has the pieces, those who have the
+ * PostgreSQL's answer by its index to parts of patterns of LIKE, see migrations/0072-search-indexes.ts: of whoever has the pieces, those who have the
  * words; null where more than a few have the pieces.
  */
 async function fewPersonsFoundBy(

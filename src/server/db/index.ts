@@ -7,6 +7,7 @@ export type { Database, LookSignal, Reader, Signal, SignalListener, Transaction 
 export { engineOf, lockUntilEnd, sharedNow, shareUntilEnd, signal } from './engine.ts';
 export { fixedQuery } from './fixed-query.ts';
 export { type FoundPersons, findPersons, isOneOf, type ManyPersons, nameHas } from './found-persons.ts';
+export { escapeLike, hasPart, isLike } from './like.ts';
 export { isDatabaseUrl, openDatabase, sqlitePath } from './open.ts';
 export { presentApplicants, processIsPresent } from './present.ts';
 export { codeOfDatabaseError, isFull, isUnavailable } from './problems.ts';

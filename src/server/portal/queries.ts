@@ -2,7 +2,15 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { PortalKind } from '../../contract/api/portal.ts';
 import { STATUS_CODE } from '../../contract/api/processes.ts';
-import { type NewRow, processIsPresent, type Reader, type Row, type Schema, type Transaction } from '../db/index.ts';
+import {
+  hasPart,
+  type NewRow,
+  processIsPresent,
+  type Reader,
+  type Row,
+  type Schema,
+  type Transaction,
+} from '../db/index.ts';
 
 const configurations = (db: Reader) =>
   db
@@ -148,7 +156,7 @@ const matching = (db: Reader, { organizationId, portal, words, areaIds }: OfferS
     .where('selection_processes.organization_id', '=', organizationId)
     .where(isShownOn(portal));
   if (areaIds) query = query.where('selection_processes.enterprise_area_id', 'in', [...areaIds]);
-  for (const word of words) query = query.where('selection_processes.search_text', 'like', `%${word}%`);
+  for (const word of words) query = query.where(hasPart('selection_processes.search_text', word));
   return query;
 };
 

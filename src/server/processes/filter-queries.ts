@@ -5,7 +5,7 @@ import type { ProcessFilters } from '../../contract/api/process-filters.ts';
 import { withBelow } from '../../domain/area-tree.ts';
 import type { Actor } from '../../domain/people.ts';
 import { searchable, searchWords } from '../../domain/search-text.ts';
-import type { Flag, Reader, Schema } from '../db/index.ts';
+import { type Flag, hasPart, type Reader, type Schema } from '../db/index.ts';
 import { seesRestricted } from '../sessions/index.ts';
 import { areasOf } from './area-queries.ts';
 import { visibleTo } from './visibility-queries.ts';
@@ -107,10 +107,7 @@ function withFields(all: Processes, filters: Filters): Processes {
   ] as const) {
     if (value !== undefined) query = query.where(`selection_processes.${column}`, '=', value);
   }
-  // The two wildcards of LIKE stand for any letter here, as whoever types them will not miss them.
-  for (const word of searchWords(filters.query)) {
-    query = query.where('selection_processes.search_text', 'like', `%${word}%`);
-  }
+  for (const word of searchWords(filters.query)) query = query.where(hasPart('selection_processes.search_text', word));
   return query;
 }
 
@@ -142,7 +139,7 @@ function withWorkflow(query: Processes, { name_workflow, workflow_configuration_
     if (workflow_configuration_id !== undefined) {
       requests = requests.where('requests.workflow_configuration_id', '=', workflow_configuration_id);
     }
-    for (const word of words) requests = requests.where('workflow_configurations.search_text', 'like', `%${word}%`);
+    for (const word of words) requests = requests.where(hasPart('workflow_configurations.search_text', word));
     return requests;
   });
 }

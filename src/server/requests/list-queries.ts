@@ -2,7 +2,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { APP_MODULES, REQUISITION_MODULE } from '../../contract/api/workflows.ts';
 import { type Actor, isAdmin, isRecruiter } from '../../domain/people.ts';
-import type { Reader, Schema } from '../db/index.ts';
+import { hasPart, type Reader, type Schema } from '../db/index.ts';
 import type { RequestStateValue } from '../db/schema/requests.ts';
 import { selection } from './queries.ts';
 
@@ -101,7 +101,7 @@ const filtered = (db: Reader, actor: Actor, list: ListKind, filter: RequestListF
         .where('users.token', 'in', [...userTokens]),
     );
   }
-  for (const word of words) query = query.where('requests.search_text', 'like', `%${word}%`);
+  for (const word of words) query = query.where(hasPart('requests.search_text', word));
   return query;
 };
 

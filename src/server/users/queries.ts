@@ -1,8 +1,17 @@
 // SQL of the people of an organisation.
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { UserQuery, UserSearchType } from '../../contract/api/users.ts';
 import { searchable, searchWords } from '../../domain/search-text.ts';
-import { insertMany, type NewRow, type Reader, type Row, type Schema, type Transaction } from '../db/index.ts';
+import {
+  escapeLike,
+  insertMany,
+  isLike,
+  type NewRow,
+  type Reader,
+  type Row,
+  type Schema,
+  type Transaction,
+} from '../db/index.ts';
 
 export type UserRow = Omit<Row<'users'>, 'password_hash' | 'search_name' | 'search_last_name' | 'menu_active'>;
 
@@ -30,11 +39,13 @@ type Where = ExpressionBuilder<Schema, 'users'>;
 type Condition = ExpressionWrapper<Schema, 'users', SqlBool>;
 type FoundIn = 'search_name' | 'search_last_name' | 'email';
 
-/** The word is somewhere in one of the columns; `*` in it stands for any letters. A backslash means nothing on its own. */
+/** The word is somewhere in one of the columns; `*` in it stands for any letters. */
 const inOneOf =
   (fields: readonly FoundIn[], word: string) =>
-  (where: Where): Condition =>
-    where.or(fields.map((field) => where(field, 'like', `%${word.replaceAll('\\', '_').replaceAll('*', '%')}%`)));
+  (where: Where): Condition => {
+    const pattern = `%${escapeLike(word).replaceAll('*', '%')}%`;
+    return where.or(fields.map((field) => isLike(sql.ref(field), pattern)));
+  };
 
 /** `in` with nothing in it finds nobody: no row has an id below 1, or an empty token. */
 const hasId =

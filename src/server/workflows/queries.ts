@@ -1,5 +1,5 @@
 // SQL of workflow configurations and of the modules that they belong to.
-import type { NewRow, Reader, Row, Transaction } from '../db/index.ts';
+import { hasPart, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
 import { searchable } from '../processes/index.ts';
 
 export const inactiveModuleIds = async (db: Reader, organizationId: number): Promise<number[]> => {
@@ -57,7 +57,7 @@ const filtered = (db: Reader, filter: ConfigurationFilter) => {
     .where('organization_id', '=', filter.organizationId)
     .where('deleted_at', 'is', null)
     .where('app_module_id', 'in', [...filter.moduleIds]);
-  for (const word of filter.words) query = query.where('search_text', 'like', `%${word}%`);
+  for (const word of filter.words) query = query.where(hasPart('search_text', word));
   if (filter.active) query = query.where('active', 'in', [...filter.active]);
   if (filter.stepCounts) query = query.where('step_count', 'in', [...filter.stepCounts]);
   return query;
