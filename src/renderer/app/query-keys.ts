@@ -74,9 +74,12 @@ export const queryKeys = {
   organization: {
     current: ['organization', 'current'] as const,
   },
+  /** The links at the foot of the notices. */
+  notificationLinks: ['notification-links'] as const,
   jobBoards: {
     all: ['job-boards'] as const,
     synchronization: (id: number) => ['job-boards', 'synchronization', id] as const,
+    history: (processId: number, page: number) => ['job-boards', 'history', processId, page] as const,
     rows: (id: number, result: string | null, page: number) => ['job-boards', 'rows', id, result, page] as const,
   },
   candidacies: {

@@ -72,6 +72,10 @@ const routes: RouteObject[] = [
                 path: `${PROCESSES_PATH}/:id/update_selection_process_applicant_list`,
                 lazy: async () => ({ Component: (await import('../job-boards/index.ts')).SynchronizationScreen }),
               },
+              {
+                path: `${PROCESSES_PATH}/:id/synchronizations`,
+                lazy: async () => ({ Component: (await import('../job-boards/index.ts')).HistoryScreen }),
+              },
               ...editorRoutes,
               {
                 path: `${PROCESSES_PATH}/:id/rules`,

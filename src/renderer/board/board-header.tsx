@@ -1,9 +1,9 @@
 // The bar of a board: which process it is, how it stands, and what can be done with it.
 import { MenuItem } from '@blueprintjs/core';
-import { Export, Form, Import, KeyCommand, Share } from '@blueprintjs/icons';
+import { Export, Form, History, Import, KeyCommand, Share } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { Process } from '../../contract/api/processes.ts';
-import { boardMessages, processMessages } from '../../contract/messages.ts';
+import { boardMessages, jobBoardMessages, processMessages } from '../../contract/messages.ts';
 import { requisitionNumber } from '../../domain/requisition-number.ts';
 import { useExportApplicants, useOpenBoardWindow, useOpenOwnForm } from '../app/process-actions.ts';
 import { PROCESSES_PATH } from '../app/way-in.ts';
@@ -69,9 +69,12 @@ function ActionsMenu(props: BoardActionsProps & { onOpenWindow: (() => void) | n
   const isOpen = process.status.name === 'active' && !process.is_template;
   const { permissions } = process;
   const keeping = useKeeping(process.id);
+  const hasSynchronizations = process.job_boards.available && permissions.can_export;
+  const openSynchronizations = () => void navigate(`${PROCESSES_PATH}/${process.id}/synchronizations`);
   useCommands(boardMessages.commands, [
     ...offered(permissions.can_import, 'board.import', boardMessages.importApplicants, props.onImport),
     ...offered(permissions.can_export, 'board.export', boardMessages.exportApplicants, () => exporting.run(process)),
+    ...offered(hasSynchronizations, 'board.synchronizations', jobBoardMessages.history, openSynchronizations),
     ...offered(props.onOpenWindow, 'board.window', boardMessages.openInWindow, () => props.onOpenWindow?.()),
     ...offered(keeping.isAvailable, 'board.keep', keeping.text, keeping.toggle),
     ...offered(isOpen, 'board.own-form', processMessages.ownForm, () => openOwnForm(process.id)),
@@ -84,6 +87,9 @@ function ActionsMenu(props: BoardActionsProps & { onOpenWindow: (() => void) | n
         )}
         {permissions.can_export && (
           <MenuItem icon={<Export />} text={boardMessages.exportApplicants} onClick={() => exporting.run(process)} />
+        )}
+        {hasSynchronizations && (
+          <MenuItem icon={<History />} text={jobBoardMessages.history} onClick={openSynchronizations} />
         )}
         {props.onOpenWindow && (
           <MenuItem icon={<Share />} text={boardMessages.openInWindow} onClick={props.onOpenWindow} />

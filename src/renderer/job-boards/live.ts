@@ -1,5 +1,6 @@
-// Live events on synchronisations: how far the job of one is, and its end, after which its counts are read again.
+// Live events on synchronisations: how far the job of one is, its end, and what is new in the history of a process.
 import type { QueryClient } from '@tanstack/react-query';
+import type { Job } from '../../contract/api/imports.ts';
 import type { Synchronization } from '../../contract/api/job-boards.ts';
 import type { ServerEvent } from '../../contract/events.ts';
 import { mergeEventsOf } from '../app/events.ts';
@@ -21,6 +22,19 @@ function merge(event: ServerEvent, client: QueryClient): void {
   updateQueriesData<Known>(client, [...queryKeys.jobBoards.all, 'synchronization'], (known) =>
     known.job_id === job.id && !isOver(known.state) ? { ...known, state: job.state, checked: job.done } : known,
   );
+  refreshHistories(job, client);
+}
+
+/** Reads histories again where a job is new or in another state, and not for each step that it takes. */
+function refreshHistories(job: Pick<Job, 'id' | 'state'>, client: QueryClient): void {
+  const histories = client.getQueriesData<{ readonly data: readonly Synchronization[] }>({
+    queryKey: [...queryKeys.jobBoards.all, 'history'],
+  });
+  for (const [queryKey, history] of histories) {
+    const known = history?.data.find(({ job_id }) => job_id === job.id);
+    const isFirstPage = queryKey.at(-1) === 1;
+    if (known ? known.state !== job.state : isFirstPage) void client.invalidateQueries({ queryKey });
+  }
 }
 
 mergeEventsOf('job-boards', merge);

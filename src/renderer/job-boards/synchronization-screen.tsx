@@ -10,13 +10,11 @@ import { Page } from '../ui/page.tsx';
 import { ErrorNote, Skeleton } from '../ui/states.tsx';
 import styles from './job-boards.module.css';
 import { isOver } from './job-state.ts';
+import { historyPath, idIn, SYNCHRONIZATION } from './paths.ts';
 import type { Known } from './live.ts';
 import { useSynchronization, useSynchronize } from './queries.ts';
 import { SynchronizationRows } from './synchronization-rows.tsx';
 
-const SYNCHRONIZATION = 'synchronization_id';
-const idIn = (text: string | null | undefined): number | null =>
-  /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null;
 
 /** `/selection_processes/:id/update_selection_process_applicant_list`; once started, the address names which one it is. */
 export function SynchronizationScreen() {
@@ -80,6 +78,9 @@ function Outcome({ processId, id }: { processId: number; id: number }) {
           {texts.backToBoard}
         </Link>
         {isDone && <Button icon={<Refresh />} text={texts.again} onClick={() => setSearch({}, { replace: true })} />}
+        <Link to={historyPath(processId)} className="bp6-button">
+          {texts.history}
+        </Link>
       </div>
       {isDone && <SynchronizationRows processId={processId} id={id} />}
     </>

@@ -222,4 +222,22 @@ describe('job boards', () => {
     expect((await admin.call('DELETE', `/job_boards/${made.id}`)).status).toBe(204);
     expect((await admin.get('/job_boards')).body).toEqual([]);
   });
+
+  it('keeps the history of a process by pages, newest first, for those who see all of it [MORE-16]', async () => {
+    const { user, server, add, write } = await withBoards();
+    await add('Bolsa Andina', 'folder', 'bolsa');
+    write('uno.json', posting([person('p-1')]));
+    await synchronize(user);
+    write('roto.json', 'no es JSON');
+    await synchronize(user);
+    const path = '/selection_processes/1/synchronizations?items=1';
+    const [first, second] = [await user.get(path), await user.get(`${path}&page=2`)];
+    expect([first.headers.get('total-count'), first.headers.get('total-pages')]).toEqual(['2', '2']);
+    expect(first.body).toMatchObject([{ state: 'done', added: 0, known: 1, failed: 1 }]);
+    expect(second.body).toMatchObject([{ state: 'done', added: 1, known: 0, failed: 0 }]);
+    const { user: self } = (await user.get('/sessions/current')).body;
+    expect(first.body[0].created_by).toEqual({ id: self.id, full_name: self.full_name });
+    expect((await (await server.as('employee')).get(path)).status).toBe(403);
+    expect((await (await addStranger(server)).get(path)).status).toBe(404);
+  });
 });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOTICE_MILLISECONDS } from '../../../../src/contract/common.ts';
-import { errorMessages, jobBoardMessages as texts, uiMessages } from '../../../../src/contract/messages.ts';
+import { boardMessages, errorMessages, jobBoardMessages as texts, uiMessages } from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -46,6 +46,9 @@ test('is offered where a job board is in use, to whoever brings candidates in', 
     const page = await pages.open(query);
     await page.getByRole('group').first().waitFor();
     expect(await page.getByRole('button', { name: texts.action, exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: boardMessages.moreActions }).click();
+    await page.getByRole('menuitem', { name: boardMessages.keys }).waitFor();
+    expect(await page.getByRole('menuitem', { name: texts.history }).count()).toBe(0);
   }
 });
 
@@ -95,4 +98,49 @@ test('a start that the server refuses is told with its reason, and can be tried 
   await page.getByText(texts.queued).waitFor();
   await page.getByRole('link', { name: texts.backToBoard }).first().click();
   await eventually(() => hash(page)).toBe('#/selection_processes/7');
+});
+
+test('the history of a process says when, who, what came of each and why it failed, by pages [MORE-16]', async () => {
+  const page = await pages.open('first=3&others=1&boards=yes');
+  await page.getByRole('group').first().waitFor();
+  await page.getByRole('button', { name: boardMessages.moreActions }).click();
+  await page.getByRole('menuitem', { name: texts.history }).click();
+  await eventually(() => hash(page)).toBe('#/selection_processes/7/synchronizations');
+  await eventually(() => page.getByRole('row').count()).toBe(21);
+  const latest = page.getByRole('row').nth(1);
+  await latest.getByText('El proceso está cerrado.').waitFor();
+  await latest.getByText(texts.states.failed, { exact: true }).waitFor();
+  await latest.getByText('Ana Paredes').waitFor();
+  await page.getByRole('row').nth(2).getByText(texts.counts(1, 0, 0)).waitFor();
+  await expectAccessible(page);
+  expect(await page.getByRole('link', { name: uiMessages.retry }).count()).toBe(1);
+  await page.getByRole('button', { name: uiMessages.nextPage }).click();
+  await eventually(() => page.getByRole('row').count()).toBe(2);
+  await page.getByRole('button', { name: uiMessages.previousPage }).click();
+  await eventually(() => page.getByRole('row').count()).toBe(21);
+  // A synchronisation that somebody starts, and its end, are read; the steps between them are not.
+  const reads = await callsOf(page, 'jobBoards.ofProcess');
+  await page.evaluate(() => {
+    const job = { id: 300, kind: 'synchronization', total: 9, error: null, created_at: '2026-11-20T12:00:00.000Z' };
+    const common = { type: 'job.progress', id: 300, process_id: 7, version: 0, actor: null };
+    window.fake.emit({ ...common, sequence: 1, job: { ...job, state: 'running', done: 1 } } as never);
+  });
+  await eventually(() => callsOf(page, 'jobBoards.ofProcess')).toBe(reads + 1);
+  await latest.getByRole('link', { name: uiMessages.retry }).click();
+  await page.getByText(texts.queued).waitFor();
+  expect(await callsOf(page, 'jobBoards.synchronize')).toBe(1);
+});
+
+test('a history that could not be read says so, and a process without one what will be there [MORE-16]', async () => {
+  const page = await pages.open('first=3&others=1&boards=yes');
+  await page.getByRole('group').first().waitFor();
+  await page.evaluate(() => {
+    window.fake.failNext('jobBoards.ofProcess', { code: 'not_found' });
+    window.location.hash = '/selection_processes/7/synchronizations';
+  });
+  await page.getByText(texts.historyFailed).waitFor();
+  await page.evaluate(() => window.fake.pastSynchronizations.splice(0));
+  await page.getByRole('button', { name: uiMessages.retry }).click();
+  await page.getByText(texts.noHistory).waitFor();
+  await expectAccessible(page);
 });

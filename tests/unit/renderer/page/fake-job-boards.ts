@@ -29,8 +29,23 @@ export const synchronization: Synchronization = {
   created_by: null,
 };
 
+/** Twenty-one older ones, of which the first failed, before those that the test adds. */
+export const pastSynchronizations: Synchronization[] = Array.from({ length: 21 }, (_, index) => ({
+  ...synchronization,
+  ...{ id: 30 - index, job_id: 300 - index, state: index === 0 ? 'failed' : 'done', added: index },
+  ...{ error: index === 0 ? 'El proceso está cerrado.' : null, created_by: { id: 2, full_name: 'Ana Paredes' } },
+  created_at: `2026-11-${String(19 - Math.floor(index / 2)).padStart(2, '0')}T1${index % 2 === 0 ? 5 : 0}:00:00.000Z`,
+}));
+
+const SHOWN = 20;
+
 export const fakeJobBoardCalls = (call: Wrap) => ({
   jobBoards: {
+    ofProcess: call('jobBoards.ofProcess', ({ query: { page } }: { query: { page: number } }) => {
+      const totalPages = Math.ceil(pastSynchronizations.length / SHOWN);
+      const pagination = { currentPage: page, nextPage: 0, prevPage: 0, totalPages, totalCount: 0 };
+      return { data: pastSynchronizations.slice((page - 1) * SHOWN, page * SHOWN), pagination };
+    }),
     synchronize: call('jobBoards.synchronize', () => ({ job_id: 77, synchronization_id: 31, message: '' })),
     synchronization: call('jobBoards.synchronization', () => ({ ...synchronization })),
     rows: call('jobBoards.rows', ({ query }: { query: { result?: string } }) => {

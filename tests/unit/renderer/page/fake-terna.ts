@@ -26,7 +26,7 @@ import { fakeEvaluations } from './fake-evaluations.ts';
 import { fakeForms } from './fake-forms.ts';
 import { fakeHistory } from './fake-history.ts';
 import { fakeImports } from './fake-imports.ts';
-import { fakeJobBoardCalls, synchronization } from './fake-job-boards.ts';
+import { fakeJobBoardCalls, pastSynchronizations, synchronization } from './fake-job-boards.ts';
 import { fakeKeptBoards } from './fake-kept-boards.ts';
 import { fakeMerges } from './fake-merges.ts';
 import { neighboursIn } from './fake-neighbours.ts';
@@ -64,6 +64,7 @@ export interface Fake {
   readonly board: FakeBoard;
   /** How the synchronisation with the job boards stands, as the next answer says it. */
   readonly synchronization: Synchronization;
+  readonly pastSynchronizations: Synchronization[];
   readonly candidates: ReturnType<typeof createFakeCandidates>;
   /** Drives the import's job. */
   readonly importJob: ReturnType<typeof fakeImports>['drive'];
@@ -317,6 +318,7 @@ export function createFakeTerna(): Fake {
     bridge: bridge as unknown as Bridge,
     board,
     synchronization,
+    pastSynchronizations,
     candidates,
     form,
     importJob: imports.drive,
