@@ -84,12 +84,13 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('saved.changed'), what: z.enum(['view', 'report']) }),
   /**
    * A source or a consultancy was added, renamed, removed, or given to a candidate; where renamed, cards bear another name.
-   * Or a module of requests was taken into use, or out of it.
+   * Or a module of requests was taken into use, or out of it. Or the links of notifications were changed: `id` is the
+   * organisation's.
    */
   z.object({
     ...common,
     type: z.literal('catalogue.changed'),
-    what: z.enum(['sources', 'consultants', 'app_modules']),
+    what: z.enum(['sources', 'consultants', 'app_modules', 'notification_links']),
     renamed: z.boolean(),
   }),
   z.object({ ...common, type: z.literal('job.progress'), job: Job }),

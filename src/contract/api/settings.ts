@@ -196,6 +196,8 @@ export const settings = {
       notification_links: z
         .array(z.strictObject({ name: line(120), url: z.url({ protocol: /^https?$/ }).max(2000) }))
         .max(50),
+      /** The ids of the links that the caller saw: where others are there now, nothing is saved. */
+      seen: z.array(Id).max(50).optional(),
     }),
     answer: z.array(NotificationLink),
     who: 'admin',

@@ -66,6 +66,7 @@ export const noticeMessages = {
   noneHint: 'Aquí verás cuando te mencionen, cuando venza un plazo de tus etapas y cuando una solicitud te espere.',
   readAll: 'Marcar todos como leídos',
   isUnread: 'Sin leer',
+  links: 'Enlaces de tu organización',
 } as const;
 
 /** A newer version of the program is on this computer. */

@@ -22,10 +22,9 @@ export const overdueMessages = {
   show: 'Ver',
   email: {
     subject: (overdue: Overdue) => `Plazo vencido: ${who(overdue)} en «${overdue.stage}»`,
-    body: (overdue: Overdue, limit: number, links: readonly { name: string; url: string }[]) => [
+    body: (overdue: Overdue, limit: number) => [
       `${who(overdue)} ${passed(overdue)} el plazo de ${countText(limit, 'día hábil', 'días hábiles')} de ${where(overdue)}.`,
       'Abre la etapa en Terna para decidir quién avanza.',
-      ...(links.length > 0 ? [links.map(({ name, url }) => `${name}: ${url}`).join('\n')] : []),
     ],
   },
 } as const;

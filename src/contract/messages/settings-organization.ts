@@ -49,7 +49,7 @@ export const optionalsCardMessages = {
 
 export const notificationLinksCardMessages = {
   title: 'Enlaces de notificaciones',
-  hint: 'Enlaces que llevan las notificaciones, en este orden.',
+  hint: 'Enlaces de tu organización que llevan los avisos: al pie de la lista de avisos y de los correos que avisan de algo, en este orden.',
   name: (number: number) => `Nombre del enlace ${number}`,
   url: (number: number) => `Dirección del enlace ${number}`,
   namePlaceholder: 'Nombre',

@@ -1,4 +1,4 @@
-// Sources, consultancies and modules changed by others: what shows or offers them is read again.
+// Sources, consultancies, modules and links of notifications changed by others: what shows or offers them is read again.
 import type { QueryKey } from '@tanstack/react-query';
 import type { ServerEvent } from '../../contract/events.ts';
 import { mergeEventsOf } from './events.ts';
@@ -11,6 +11,7 @@ const LISTS: Readonly<Record<Catalogue, readonly QueryKey[]>> = {
   consultants: [queryKeys.vocabularies.consultants, queryKeys.settings.consultantsTable],
   // Which requests and hirings can be started follows from the modules in use.
   app_modules: [queryKeys.workflows.all, queryKeys.requests.allWorkflows, queryKeys.candidacies.workflows],
+  notification_links: [queryKeys.notificationLinks],
 };
 
 /** What shows the names of entries: cards and reports only those of sources. */
@@ -18,6 +19,7 @@ const BEAR_NAMES: Readonly<Record<Catalogue, readonly QueryKey[]>> = {
   sources: [queryKeys.board.all, queryKeys.applicants.all, ['reports']],
   consultants: [queryKeys.applicants.all],
   app_modules: [],
+  notification_links: [],
 };
 
 mergeEventsOf('catalogues', (event, client) => {

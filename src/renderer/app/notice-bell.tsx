@@ -1,6 +1,7 @@
 // The bell at the foot of the rail: how many notices are unread, and the list of them, each leading to where it happened.
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { Notifications } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { DesktopNotice, NoticeState } from '../../contract/ipc.ts';
 import { pathTo } from '../../contract/links.ts';
@@ -10,6 +11,7 @@ import { formatDateTime, formatRelative } from '../ui/format.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { liveNotices } from './desktop.ts';
 import { useLive } from './live.ts';
+import { queryKeys } from './query-keys.ts';
 import { asFailure, askData, terna } from './terna.ts';
 
 export function NoticeBell() {
@@ -52,7 +54,36 @@ function NoticeList({ notices, unread }: NoticeState) {
           ))}
         </ul>
       )}
+      <NoticeLinks />
     </div>
+  );
+}
+
+/** The links that the organisation has set for its notices; the list does without them where they cannot be read. */
+function NoticeLinks() {
+  const { data: links = [] } = useQuery({
+    queryKey: queryKeys.notificationLinks,
+    queryFn: () => askData(terna().settings.notificationLinks({})),
+  });
+  if (links.length === 0) return null;
+  return (
+    <nav className="notice-links" aria-label={texts.links}>
+      <p className="text-secondary">{texts.links}</p>
+      <ul>
+        {links.map(({ id, name, url }) => (
+          <li key={id}>
+            {/* Main opens what is encrypted, and nothing else. */}
+            {url.startsWith('https://') ? (
+              <a href={url} target="_blank" rel="noreferrer" title={url}>
+                {name}
+              </a>
+            ) : (
+              <span className="text-secondary">{`${name}: ${url}`}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -5,7 +5,7 @@ import type { CardRow } from '../board/index.ts';
 import type { Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { letterOf } from '../mail/letters.ts';
+import { notificationLetterOf } from '../mail/notification-letter.ts';
 import { queueEmail } from '../mail/outbox.ts';
 import { activeUsers } from './queries.ts';
 
@@ -47,14 +47,17 @@ export async function tellMentioned(
   now: number,
 ): Promise<void> {
   const { email: texts } = mentionMessages;
-  for (const person of people.filter(({ id }) => id !== caller.userId)) {
+  const others = people.filter(({ id }) => id !== caller.userId);
+  if (others.length === 0) return;
+  const letter = await notificationLetterOf(tx, card.organization_id, texts.body(caller.fullName, title));
+  for (const person of others) {
     await queueEmail(
       tx,
       {
         organizationId: card.organization_id,
         to: person.email,
         subject: texts.subject(caller.fullName),
-        ...letterOf(texts.body(caller.fullName, title)),
+        ...letter,
         causedBy: { kind: 'other', userId: caller.userId },
       },
       now,

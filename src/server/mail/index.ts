@@ -2,6 +2,7 @@
 export { type MailAccount, readSmtpUrl } from './account.ts';
 export { type Attachment, clearAttachments } from './attachments.ts';
 export { escapeHtml, letterOf, linkEmailOf } from './letters.ts';
+export { notificationLetterOf } from './notification-letter.ts';
 export { cancelEmails, type NewEmail, queueEmail } from './outbox.ts';
 export { mailRoutes } from './routes.ts';
 export { readPublicUrl, readSender, stopEmail } from './sender.ts';

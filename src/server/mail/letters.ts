@@ -6,11 +6,17 @@ export function letterOf(paragraphs: readonly string[]): { text: string; html: s
   return { text: paragraphs.join('\n\n'), html };
 }
 
-/** An e-mail in which the link can be clicked. */
-export function linkEmailOf(link: string, paragraphs: readonly string[]): { text: string; html: string } {
+/** An e-mail in which the link, or each of several, can be clicked. */
+export function linkEmailOf(
+  link: string | readonly string[],
+  paragraphs: readonly string[],
+): { text: string; html: string } {
   const { text, html } = letterOf(paragraphs);
-  const address = escapeHtml(link);
-  return { text, html: html.replaceAll(address, () => `<a href="${address}">${address}</a>`) };
+  // The longest first: one address may be the beginning of another.
+  const addresses = [link].flat().map(escapeHtml).sort((one, other) => other.length - one.length);
+  if (addresses.length === 0) return { text, html };
+  const found = new RegExp(addresses.map((address) => address.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'g');
+  return { text, html: html.replaceAll(found, (address) => `<a href="${address}">${address}</a>`) };
 }
 
 export const escapeHtml = (text: string): string =>

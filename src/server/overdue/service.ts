@@ -5,11 +5,10 @@ import { overdueBefore } from '../../domain/business-days.ts';
 import { dayIn, startOfDay } from '../../domain/calendar-days.ts';
 import { calendarOf } from '../calendars/index.ts';
 import { lockUntilEnd, type Transaction } from '../db/index.ts';
-import { letterOf } from '../mail/letters.ts';
+import { notificationLetterOf } from '../mail/notification-letter.ts';
 import { queueEmail } from '../mail/outbox.ts';
 import { publish } from '../outbox/index.ts';
 import type { Services } from '../services.ts';
-import { linksOf } from '../settings/index.ts';
 import { countUntold, managersToTell, noteTold, watchedAfter, watchedStage, withUntold } from './queries.ts';
 
 /** Stages that are looked at with one query. */
@@ -49,9 +48,8 @@ async function tellOfStage(tx: Transaction, id: number, now: number): Promise<bo
   if (count === 0) return false;
   const { organization_id: organizationId, name, title, sla_max_days: limit } = stage;
   const overdue = { count: Math.min(count, MOST_EXCEEDED), isAll: count <= MOST_EXCEEDED, stage: name, process: title };
-  const links = await linksOf(tx, organizationId);
   const { subject, body } = overdueMessages.email;
-  const words = { subject: subject(overdue), ...letterOf(body(overdue, limit, links)) };
+  const words = { subject: subject(overdue), ...(await notificationLetterOf(tx, organizationId, body(overdue, limit))) };
   for (const { id: userId, email: to } of await managersToTell(tx, id)) {
     const email = { organizationId, to, ...words, causedBy: { kind: 'other', userId: null }, sendAfter: now } as const;
     await queueEmail(tx, email, now);

@@ -9,7 +9,7 @@ import { requisitionNumber } from '../../domain/requisition-number.ts';
 import type { NewRow, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
-import { letterOf } from '../mail/letters.ts';
+import { notificationLetterOf } from '../mail/notification-letter.ts';
 import { queueEmail } from '../mail/outbox.ts';
 import { publish } from '../outbox/index.ts';
 import { advance } from './advance.ts';
@@ -127,6 +127,7 @@ async function notifyRestart(
   const { subject, body } = requestChangeMessages.email;
   const facts = { title: row.title, number: requisitionNumber(row.workflow_id), author: caller.fullName, changes };
   const paragraphs = body(facts, linkTo({ screen: 'request', request_id: row.id }));
+  const letter = await notificationLetterOf(tx, row.organization_id, paragraphs);
   for (const person of await findRecipients(tx, caller.organizationId, [...concerned])) {
     await queueEmail(
       tx,
@@ -134,7 +135,7 @@ async function notifyRestart(
         organizationId: row.organization_id,
         to: person.email,
         subject: subject(facts),
-        ...letterOf(paragraphs),
+        ...letter,
         causedBy: { kind: 'other', userId: caller.userId },
         sendAfter: now,
       },

@@ -8,7 +8,7 @@ import { requisitionNumber } from '../../domain/requisition-number.ts';
 import { calendarOfOrganization } from '../calendars/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
-import { linkEmailOf, queueEmail, readPublicUrl, stopEmail } from '../mail/index.ts';
+import { notificationLetterOf, queueEmail, readPublicUrl, stopEmail } from '../mail/index.ts';
 import { publish } from '../outbox/index.ts';
 import { insertRequestEmail, queuedEmailsOf } from './email-queries.ts';
 import { findPerson } from './queries.ts';
@@ -36,7 +36,8 @@ export async function sendTurnEmail(
     ...factsOf(request),
     ...{ step: step.name, limit: step.max_days, due: await dueDayOf(tx, row.organization_id, step, now), link },
   });
-  const words = { subject: texts.email.subject({ title: row.title }), ...linkEmailOf(link, body) };
+  const letter = await notificationLetterOf(tx, row.organization_id, body, link);
+  const words = { subject: texts.email.subject({ title: row.title }), ...letter };
   await queueFor(tx, caller, request, recipient, words, { request_step_id: step.id, outcome: null }, now);
 }
 
@@ -56,7 +57,7 @@ export async function tellOutcome(
   const facts = { ...factsOf(request), outcome, comment: comment?.trim() || null, by: caller.fullName, link };
   const words = {
     subject: texts.outcomeEmail.subject(facts),
-    ...linkEmailOf(link, texts.outcomeEmail.body(facts)),
+    ...(await notificationLetterOf(tx, row.organization_id, texts.outcomeEmail.body(facts), link)),
   };
   await queueFor(tx, caller, request, owner, words, { request_step_id: null, outcome }, now);
   const event = { type: 'request.decided', id: row.id, process_id: null, version: row.version } as const;

@@ -21,7 +21,7 @@ import {
   switchOptionals,
 } from './service.ts';
 
-export function settingRoutes(routes: Routes, { database: { read } }: Services): void {
+export function settingRoutes(routes: Routes, { database: { read }, now }: Services): void {
   routes.read(api.settings.closingReasons, ({ caller }) => reasonsOf(read, caller.organizationId));
   routes.write(api.settings.addClosingReason, (tx, { caller, body }) => addReason(tx, caller, body.closing_reason));
   routes.write(api.settings.changeClosingReason, (tx, { caller, params, body }) =>
@@ -52,7 +52,7 @@ export function settingRoutes(routes: Routes, { database: { read } }: Services):
 
   routes.read(api.settings.notificationLinks, ({ caller }) => listLinks(read, caller));
   routes.write(api.settings.saveNotificationLinks, (tx, { caller, body }) =>
-    saveLinks(tx, caller, body.notification_links),
+    saveLinks(tx, caller, body.notification_links, body.seen, now()),
   );
   routes.read(api.settings.providers, ({ caller }) => listProviders(read, caller));
   routes.read(api.settings.optionals, ({ caller }) => listOptionals(read, caller));

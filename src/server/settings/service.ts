@@ -12,14 +12,15 @@ import { catalogueMessages, optionalMessages } from '../../contract/messages.ts'
 import type { Actor } from '../../domain/people.ts';
 import { BACKGROUND_CHECKS } from '../../domain/providers.ts';
 import { findConnectedPlans, plansOf } from '../assessments/index.ts';
-import type { Reader, Transaction } from '../db/index.ts';
+import { lockUntilEnd, type Reader, type Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
+import { linksOf, replaceLinks } from '../mail/notification-link-queries.ts';
+import { publish } from '../outbox/index.ts';
 import { type SectionRow, sectionsOf } from '../profile-sections/index.ts';
 import {
   insertSettings,
-  linksOf,
   optionalsOf,
-  replaceLinks,
   signingService,
   switchOptional,
   updateSection,
@@ -56,13 +57,31 @@ export async function changeSection(
 export const listLinks = (db: Reader, { organizationId }: Actor): Promise<NotificationLink[]> =>
   linksOf(db, organizationId);
 
+/**
+ * Saves these links in place of those that are there. Each saving gives them new ids.
+ * @param seen the ids of the links that the caller saw, where they want to be told if others are there now
+ * @throws Failure stale_version with the links as they are now
+ */
 export async function saveLinks(
   tx: Transaction,
-  actor: Actor,
+  caller: Caller,
   links: readonly { name: string; url: string }[],
+  seen: readonly number[] | undefined,
+  now: number,
 ): Promise<NotificationLink[]> {
-  await replaceLinks(tx, actor.organizationId, links);
-  return listLinks(tx, actor);
+  const { organizationId } = caller;
+  await lockUntilEnd(tx, 'notification links', organizationId);
+  const current = await linksOf(tx, organizationId);
+  if (seen && JSON.stringify(seen) !== JSON.stringify(current.map(({ id }) => id))) {
+    throw new Failure('stale_version', { current });
+  }
+  await replaceLinks(tx, organizationId, links);
+  const event = { type: 'catalogue.changed', id: organizationId, process_id: null, version: 1 } as const;
+  await publish(tx, caller, now, {
+    ...event,
+    ...{ actor: caller.fullName, what: 'notification_links', renamed: false },
+  });
+  return linksOf(tx, organizationId);
 }
 
 export async function listOptionals(db: Reader, { organizationId }: Actor): Promise<Optional[]> {

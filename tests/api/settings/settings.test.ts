@@ -134,6 +134,47 @@ describe('the links of notifications', () => {
     expect((await admin.get('/organizations/notification_links')).body).toHaveLength(1);
     expect((await save([])).body).toEqual([]);
   });
+
+  it('are not saved over those that another administrator has saved in the meantime [MORE-15]', async () => {
+    const { admin } = await startOwned();
+    const save = (names: readonly string[], seen?: readonly number[]) =>
+      admin.post('/organizations/notification_links', {
+        notification_links: names.map((name) => ({ name, url: 'https://x.example' })),
+        ...(seen && { seen }),
+      });
+    const { body: first } = await save(['Intranet'], []);
+    const both = await Promise.all([save(['Una'], [first[0].id]), save(['Otra'], [first[0].id])]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [saved, late] = both.sort((one, other) => one.status - other.status);
+    expect([late?.body.code, late?.body.current]).toEqual(['stale_version', saved?.body]);
+    expect((await admin.get('/organizations/notification_links')).body).toEqual(saved?.body);
+  });
+
+  it('are in every e-mail that notifies somebody of the organisation, and can be clicked [MORE-15]', async () => {
+    const server = await startDemo();
+    const admin = await server.as('admin');
+    const links = [
+      { name: 'Intranet', url: 'https://intranet.example' },
+      { name: 'Talento & más', url: 'https://intranet.example/talento?a=1&b=2' },
+    ];
+    await admin.post('/organizations/notification_links', { notification_links: links });
+    const { read } = server.app.services.database;
+    const events = await read.selectFrom('events').select(['payload', 'user_id']).execute();
+    const told = events.find(({ payload }) => payload.includes('notification_links'));
+    expect(told?.user_id).toBeNull();
+    expect(JSON.parse(told?.payload ?? '{}')).toMatchObject({ type: 'catalogue.changed', what: 'notification_links' });
+    const { body: people } = await admin.post('/users/search', { q: { full_name_or_email_cont_all: '' } });
+    const me = (await admin.get('/sessions/current')).body.user.id;
+    const other = people.find(({ id, active }: { id: number; active: boolean }) => id !== me && active);
+    const comment = `Mira @${other.full_name}`;
+    const written = await admin.post('/applicants/1/logs', { comment, mentions: [other.id] });
+    expect(written.status).toBe(201);
+    const [email] = await read.selectFrom('emails').select(['text', 'html']).orderBy('id', 'desc').limit(1).execute();
+    expect(email?.text).toContain('Intranet: https://intranet.example\nTalento & más: https://intranet.example/talento?a=1&b=2');
+    expect(email?.html).toContain('Intranet: <a href="https://intranet.example">https://intranet.example</a><br>');
+    const [escaped] = ['https://intranet.example/talento?a=1&amp;b=2'];
+    expect(email?.html).toContain(`Talento &amp; más: <a href="${escaped}">${escaped}</a>`);
+  });
 });
 
 describe('providers', () => {

@@ -82,6 +82,7 @@ const isWhole = ({ name, url }: Link): boolean => name.trim() !== '' && /^https?
 
 const notificationLinks: SettingForm<NotificationLink[], LinksDraft> = {
   queryKey: queryKeys.settings.card('notification-links'),
+  outdates: [queryKeys.notificationLinks],
   hint: texts.hint,
   saved: texts.saved,
   read: () => askData(terna().settings.notificationLinks({})),
@@ -89,10 +90,13 @@ const notificationLinks: SettingForm<NotificationLink[], LinksDraft> = {
   draftOf: (state) => ({ links: state.map(({ name, url }) => ({ name, url })) }),
   problemsOf: ({ links }): { links?: string } => (links.every(isWhole) ? {} : { links: texts.wrong }),
   Fields,
-  save: ({ links }) =>
+  save: ({ links }, seen) =>
     askData(
       terna().settings.saveNotificationLinks({
-        body: { notification_links: links.map(({ name, url }) => ({ name, url: url.trim() })) },
+        body: {
+          notification_links: links.map(({ name, url }) => ({ name, url: url.trim() })),
+          seen: seen.map(({ id }) => id),
+        },
       }),
     ),
   describe: (state) => state.map(({ name }) => name).join(', '),

@@ -6,11 +6,13 @@ import {
   boardMessages,
   linkMessages,
   menuMessages,
+  notificationLinksCardMessages as linkTexts,
   noticeMessages,
   paletteMessages,
   processMessages,
   recentFileMessages,
   sessionMessages,
+  uiMessages,
   updateMessages,
 } from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
@@ -54,6 +56,50 @@ test('the bell says how many are unread, «99+» above 99, and one of them leads
   await list(page).getByRole('button', { name: noticeMessages.readAll }).click();
   await list(page).getByRole('button', { name: noticeMessages.readAll }).waitFor({ state: 'detached' });
   expect(await bell(page).getByText(/99|\+/).count()).toBe(0);
+});
+
+test('the organisation’s links stand under the notices, by keyboard too, and follow whoever changes them [MORE-15]', async () => {
+  const page = await pages.open('office=inside', '/settings/notification_links');
+  await page.getByRole('button', { name: linkTexts.add }).click();
+  await page.getByLabel(linkTexts.name(1)).fill('Intranet');
+  await page.getByLabel(linkTexts.url(1)).fill('https://intranet.example/talento');
+  await bell(page).click();
+  await list(page).waitFor();
+  const links = list(page).getByRole('navigation', { name: noticeMessages.links });
+  expect(await links.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: uiMessages.save }).click();
+  await page.getByText(linkTexts.saved).waitFor();
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  const link = links.getByRole('link', { name: 'Intranet' });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toBe('https://intranet.example/talento');
+  await expectAccessible(page);
+  const isFocused = () => link.evaluate((element) => element === document.activeElement);
+  for (let tabs = 0; tabs < 3 && !(await isFocused()); tabs++) await page.keyboard.press('Tab');
+  expect(await isFocused()).toBe(true);
+  // Somebody else changes them while the list is open; what the program does not open is a text.
+  await page.evaluate(async () => {
+    await window.terna.settings.saveNotificationLinks({
+      body: {
+        notification_links: [
+          { name: 'Ayuda', url: 'https://ayuda.example' },
+          { name: 'Antigua', url: 'http://antigua.example' },
+        ],
+      },
+    });
+    const common = { sequence: 1, id: 1, process_id: null, version: 1, actor: 'Eva' };
+    window.fake.emit({ ...common, type: 'catalogue.changed', what: 'notification_links', renamed: false });
+  });
+  await links.getByRole('link', { name: 'Ayuda' }).waitFor();
+  expect(await links.getByRole('link').count()).toBe(1);
+  await links.getByText('Antigua: http://antigua.example').waitFor();
+  // The card in Ajustes was made from the earlier links: it does not overwrite the others unseen.
+  await page.keyboard.press('Escape');
+  await page.getByLabel(linkTexts.name(1)).fill('Intranet nueva');
+  await page.getByRole('button', { name: uiMessages.save }).click();
+  await page.getByText(/Ayuda, Antigua/).waitFor();
 });
 
 test('what one person was told is put away with their session', async () => {

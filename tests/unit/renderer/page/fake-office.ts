@@ -14,7 +14,7 @@ import { fakeProviders } from './fake-providers.ts';
 import { fakeRecovery } from './fake-recovery.ts';
 import { fakeRules } from './fake-rules.ts';
 import { fakeSecurity } from './fake-security.ts';
-import { fakeDisqualificationReasons, fakeSettings } from './fake-settings.ts';
+import { fakeDisqualificationReasons, fakeNotificationLinks, fakeSettings } from './fake-settings.ts';
 import { fakeStages, PEOPLE } from './fake-stages.ts';
 import { fakeWorkflows } from './fake-workflows.ts';
 
@@ -222,7 +222,7 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
     },
     organizations: { create: () => null },
     candidacies: fakeDisqualificationReasons(),
-    settings: { ...fakeSettings(), ...fakeOptionals() },
+    settings: { ...fakeSettings(), ...fakeNotificationLinks(), ...fakeOptionals() },
     ...fakeSecurity(),
     ...fakeIntegrations(),
     catalogues: fakeCategories(),

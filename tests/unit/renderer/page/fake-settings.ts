@@ -1,10 +1,36 @@
-// The reasons for closing and for disqualifying in the page: as many as `?reasons=` says, kept as the server keeps them; `?brokenAt=` fails once.
-import type { ClosingReason } from '../../../../src/contract/api/settings.ts';
+// The links of notifications in the page, and the reasons for closing and for disqualifying: as many as `?reasons=` says, kept as the server keeps them; `?brokenAt=` fails once.
+import type { ClosingReason, NotificationLink } from '../../../../src/contract/api/settings.ts';
 import { Refused } from './fake-candidates.ts';
 
 interface ReasonInput {
   readonly params: { readonly id: number };
   readonly body: { readonly closing_reason: { description?: string; order?: number; version?: number } };
+}
+
+interface LinksInput {
+  readonly body: {
+    readonly notification_links: readonly { name: string; url: string }[];
+    readonly seen?: readonly number[];
+  };
+}
+
+/** The links at the foot of the notices; each saving gives them new ids, as the server does. */
+export function fakeNotificationLinks() {
+  let links: NotificationLink[] = [];
+  let lastId = 0;
+  return {
+    notificationLinks: () => [...links],
+    saveNotificationLinks: ({ body: { notification_links, seen } }: LinksInput) => {
+      if (seen && seen.join() !== links.map(({ id }) => id).join()) {
+        throw new Refused({ code: 'stale_version', current: [...links] });
+      }
+      links = notification_links.map((link, index) => {
+        lastId += 1;
+        return { ...link, id: lastId, order: index + 1 };
+      });
+      return [...links];
+    },
+  };
 }
 
 export function fakeSettings() {
