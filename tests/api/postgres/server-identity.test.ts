@@ -1,11 +1,15 @@
 // Servers on one PostgreSQL share secret and file store: one that has others is refused at its start.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { serverMessages } from '../../../src/contract/messages.ts';
 import { type AppOptions, buildApp } from '../../../src/server/app.ts';
 import { openStorage } from '../../../src/server/storage.ts';
+import { bundlePrograms } from '../../bundled-programs.ts';
 import { endWithTest, startServer } from '../harness.ts';
 import { startS3 } from '../s3-server.ts';
 import { optionsIn } from '../server-options.ts';
@@ -99,4 +103,32 @@ it('a bucket that cannot be reached is compared at a later start', async () => {
   s3.manner = 'well';
   expect(await reasonOf(inBucket)).toBe(null);
   expect(await reasonOf(options)).toBe(store_differs);
+});
+
+it('the command «adopt» makes the secret and the files of a server those of its database [MORE-5]', async () => {
+  const { folder, databaseUrl } = await startServer();
+  const bundle = await bundlePrograms({ server: join(import.meta.dirname, '../../../src/server/index.ts') });
+  endWithTest(bundle.remove);
+  const data = newFolder();
+  const run = async (...command: string[]) => {
+    const env = { ...process.env, TERNA_DATABASE_URL: databaseUrl, TERNA_DATA_DIR: data, TERNA_PORT: '0' };
+    const program = spawn(process.execPath, [join(bundle.folder, 'server.js'), ...command], { env });
+    endWithTest(() => program.kill('SIGKILL'));
+    const [written, complained, [exitCode]] = await Promise.all([
+      text(program.stdout),
+      text(program.stderr),
+      once(program, 'exit'),
+    ]);
+    return [exitCode, written, complained];
+  };
+  expect(await run()).toEqual([1, '', `${secret_differs}\n`]);
+  expect(await run('adopt', 'twice')).toEqual([1, '', `${serverMessages.wrongArguments}\n`]);
+  expect(await run('adopt')).toEqual([0, `${serverMessages.adopted}\n`, '']);
+  const adopted = { ...optionsIn(data, databaseUrl), sessionKey: readFileSync(join(data, 'secret')) };
+  expect(await reasonOf(adopted)).toBe(null);
+  expect(await reasonOf({ ...adopted, dataDir: newFolder() })).toBe(store_differs);
+  expect(await reasonOf(optionsIn(folder, databaseUrl))).toBe(secret_differs);
+  // Adopting what is adopted already changes nothing.
+  expect(await run('adopt')).toEqual([0, `${serverMessages.adopted}\n`, '']);
+  expect(await reasonOf(adopted)).toBe(null);
 });

@@ -56,7 +56,8 @@ async function clientOf(app: TernaApp) {
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 describe.skipIf(engine !== 'sqlite' || !canMount)('a disk that fills up under a server', () => {
-  it('is told to whoever writes and by the health, and is no more once there is room [MORE-4]', async () => {
+  /** A server on a small disk, which is then full: its database and its files have refused a write. */
+  async function startOnFullDisk() {
     const { folder, fill, free } = makeSmallDisk();
     cpSync(inject('sqliteContents').owned ?? '', folder, { recursive: true });
     const app = await buildApp(optionsIn(folder, sqliteUrl(folder)));
@@ -72,10 +73,27 @@ describe.skipIf(engine !== 'sqlite' || !canMount)('a disk that fills up under a 
     await expect(upload).rejects.toMatchObject({ code: 'storage_full' });
     const problems = ['database_full', 'files_full'];
     expect(await client.health()).toMatchObject({ status: 503, body: { status: 'degraded', problems } });
+    return { app, client, free };
+  }
+
+  it('is told to whoever writes and by the health, and is no more once there is room [MORE-4]', async () => {
+    const { client, free } = await startOnFullDisk();
     expect((await client.whoAmI()).status).toBe(200);
     free();
     expect((await client.addProcess()).status).toBe(201);
     await expect.poll(client.health, { timeout: 20_000 }).toMatchObject({ status: 200, body: { problems: [] } });
+  });
+
+  it('is no more for the health alone, where nobody writes once there is room [MORE-4]', async () => {
+    const { app, client, free } = await startOnFullDisk();
+    const read = () => app.services.database.read.selectFrom('selection_processes').select('id').execute();
+    const before = await read();
+    free();
+    await expect.poll(client.health, { timeout: 20_000 }).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect((await client.health()).body.problems).toEqual([]);
+    // What was refused is not there, and what the probe writes is nobody's.
+    expect(await read()).toEqual(before);
+    expect((await client.addProcess()).status).toBe(201);
   });
 });
 
