@@ -30,7 +30,7 @@ export const accessPath = (token: string, secret: string): string => `/portal/${
 /** Minutes until the link ends by which a signed-in user opens the internal portal. */
 export const USER_LINK_MINUTES = 2;
 /** The page that such a link opens: it lets in at once, as nothing but the user's own browser opens it. */
-export const userAccessPath = (token: string, secret: string): string => `/portal/${token}/interno/abrir/${secret}`;
+export const userAccessPath = (token: string, secret: string): string => `/portal/${token}/interno/acceso/${secret}`;
 
 export const LandingPage = z.object({
   id: Id,

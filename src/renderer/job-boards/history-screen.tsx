@@ -45,12 +45,7 @@ function History({ processId }: { processId: number }) {
   return (
     <>
       {error && (
-        <ErrorNote
-          title={texts.historyFailed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <ErrorNote title={texts.historyFailed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {!data && !error && <Skeleton lines={4} />}
       {data?.data.length === 0 && <EmptyState title={texts.noHistory} hint={texts.noHistoryHint} />}
@@ -100,7 +95,8 @@ function Table({ rows, processId, isFirst }: TableProps) {
   );
 }
 
-const hasFailed = ({ state, failed }: Synchronization): boolean => state === 'failed' || state === 'cancelled' || (isOver(state) && failed > 0);
+const hasFailed = ({ state, failed }: Synchronization): boolean =>
+  state === 'failed' || state === 'cancelled' || (isOver(state) && failed > 0);
 
 const Retry = ({ processId }: { processId: number }) => (
   <Link to={startPath(processId)} className="bp6-button bp6-small">

@@ -10,11 +10,10 @@ import { Page } from '../ui/page.tsx';
 import { ErrorNote, Skeleton } from '../ui/states.tsx';
 import styles from './job-boards.module.css';
 import { isOver } from './job-state.ts';
-import { historyPath, idIn, SYNCHRONIZATION } from './paths.ts';
 import type { Known } from './live.ts';
+import { historyPath, idIn, SYNCHRONIZATION } from './paths.ts';
 import { useSynchronization, useSynchronize } from './queries.ts';
 import { SynchronizationRows } from './synchronization-rows.tsx';
-
 
 /** `/selection_processes/:id/update_selection_process_applicant_list`; once started, the address names which one it is. */
 export function SynchronizationScreen() {

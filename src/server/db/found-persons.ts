@@ -79,10 +79,7 @@ function piecesOf(word: string): string[] {
 
 /** A condition on `uniq_applicants`: a word that has to be in the name itself, with which what is searched begins. */
 export const nameHas = (word: string): RawBuilder<SqlBool> =>
-  isLike(
-    sql`substr(uniq_applicants.search_text, 1, length(uniq_applicants.full_name))`,
-    `%${escapeLike(word)}%`,
-  );
+  isLike(sql`substr(uniq_applicants.search_text, 1, length(uniq_applicants.full_name))`, `%${escapeLike(word)}%`);
 
 const areAllIn = (table: string, words: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(

@@ -13,9 +13,15 @@ export function linkEmailOf(
 ): { text: string; html: string } {
   const { text, html } = letterOf(paragraphs);
   // The longest first: one address may be the beginning of another.
-  const addresses = [link].flat().map(escapeHtml).sort((one, other) => other.length - one.length);
+  const addresses = [link]
+    .flat()
+    .map(escapeHtml)
+    .sort((one, other) => other.length - one.length);
   if (addresses.length === 0) return { text, html };
-  const found = new RegExp(addresses.map((address) => address.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'g');
+  const found = new RegExp(
+    addresses.map((address) => address.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'),
+    'g',
+  );
   return { text, html: html.replaceAll(found, (address) => `<a href="${address}">${address}</a>`) };
 }
 

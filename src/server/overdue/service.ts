@@ -49,7 +49,10 @@ async function tellOfStage(tx: Transaction, id: number, now: number): Promise<bo
   const { organization_id: organizationId, name, title, sla_max_days: limit } = stage;
   const overdue = { count: Math.min(count, MOST_EXCEEDED), isAll: count <= MOST_EXCEEDED, stage: name, process: title };
   const { subject, body } = overdueMessages.email;
-  const words = { subject: subject(overdue), ...(await notificationLetterOf(tx, organizationId, body(overdue, limit))) };
+  const words = {
+    subject: subject(overdue),
+    ...(await notificationLetterOf(tx, organizationId, body(overdue, limit))),
+  };
   for (const { id: userId, email: to } of await managersToTell(tx, id)) {
     const email = { organizationId, to, ...words, causedBy: { kind: 'other', userId: null }, sendAfter: now } as const;
     await queueEmail(tx, email, now);

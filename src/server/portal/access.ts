@@ -5,8 +5,8 @@ import { ACCESS_LINK_MINUTES, accessPath, USER_LINK_MINUTES, userAccessPath } fr
 import { portalAccessMessages } from '../../contract/messages.ts';
 import { allowedDomainOf } from '../../domain/portals.ts';
 import type { Reader, Transaction } from '../db/index.ts';
-import { Failure } from '../http/failure.ts';
 import type { Caller } from '../http/call.ts';
+import { Failure } from '../http/failure.ts';
 import { linkEmailOf, queueEmail, readSender } from '../mail/index.ts';
 import { hashOfSecret, newSecret } from '../secrets.ts';
 import type { Services } from '../services.ts';

@@ -80,7 +80,9 @@ export function portalRoutes(routes: Routes, services: Services): void {
   routes.read(api.portal.postulationForm, ({ params, tenant, visitor }) => openForm(params.id, tenant, visitor));
   routes.read(api.portal.applicantFormLink, ({ caller, params }) => linkFor(services, caller, params.id));
   // Not `write`: what is stored for repeated calls would hold the secret.
-  routes.manage(api.portal.internalPortalLink, async ({ caller }) => ({ link: await createUserLink(services, caller) }));
+  routes.manage(api.portal.internalPortalLink, async ({ caller }) => ({
+    link: await createUserLink(services, caller),
+  }));
   routes.read(api.portal.publishedQuestions, async ({ params, query, tenant, visitor }) => {
     const form = await openForm(params.id, tenant, visitor);
     const questions = publishedQuestions(form.selection_process_questions, query.most);

@@ -45,7 +45,9 @@ describe('wildcards of LIKE that a person types', () => {
     for (const name of NAMES) await add({ name, skills_attributes: [{ description: name, level: null }] });
     await expectFound(async (text) => {
       const { body } = await user.get(`/lists/${listIds[0]}/applicants?skill=${textOf(text)}`);
-      return body.applicants.map(({ full_name }: { full_name: string }) => NAMES.find((name) => full_name.startsWith(name)));
+      return body.applicants.map(({ full_name }: { full_name: string }) =>
+        NAMES.find((name) => full_name.startsWith(name)),
+      );
     });
   });
 

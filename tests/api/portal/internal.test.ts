@@ -263,7 +263,7 @@ describe('the internal portal', () => {
       fetch(originOf(server) + path, { method, redirect: 'manual', headers: { 'user-agent': 'browser' } });
     const earlier = await make(admin);
     const link = await make(admin);
-    expect(link).toMatch(new RegExp(`^${home}/abrir/[\\w-]{40,}$`));
+    expect(link).toMatch(new RegExp(`^${home}/acceso/[\\w-]{40,}$`));
     // The last link is the only one, and looking at the headers does not use it up.
     expect((await follow(earlier)).status).toBe(404);
     expect((await follow(link, 'HEAD')).status).toBe(404);
@@ -282,7 +282,7 @@ describe('the internal portal', () => {
     // Another organisation's link opens its own portal and not this one.
     const strangers = await make(await addStranger(server));
     expect(strangers).not.toContain(token);
-    expect((await follow(`${home}/abrir/${strangers.split('/').at(-1)}`)).status).toBe(404);
+    expect((await follow(`${home}/acceso/${strangers.split('/').at(-1)}`)).status).toBe(404);
     const asked = { name: 'Hoja', role: 'admin', read_only: false, expires_in_days: 30 };
     const program = (await admin.post('/api_tokens', { api_token: asked })).body.token;
     const refused = await server.anyone.call(

@@ -170,7 +170,9 @@ describe('the links of notifications', () => {
     const written = await admin.post('/applicants/1/logs', { comment, mentions: [other.id] });
     expect(written.status).toBe(201);
     const [email] = await read.selectFrom('emails').select(['text', 'html']).orderBy('id', 'desc').limit(1).execute();
-    expect(email?.text).toContain('Intranet: https://intranet.example\nTalento & más: https://intranet.example/talento?a=1&b=2');
+    expect(email?.text).toContain(
+      'Intranet: https://intranet.example\nTalento & más: https://intranet.example/talento?a=1&b=2',
+    );
     expect(email?.html).toContain('Intranet: <a href="https://intranet.example">https://intranet.example</a><br>');
     const [escaped] = ['https://intranet.example/talento?a=1&amp;b=2'];
     expect(email?.html).toContain(`Talento &amp; más: <a href="${escaped}">${escaped}</a>`);

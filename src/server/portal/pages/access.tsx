@@ -133,7 +133,9 @@ export async function openForUser({ services, portal, request, reply }: Asked): 
   const { row, view } = portal;
   const { database, now } = services;
   return withLiveLink(portal, reply, async () => {
-    const holder = await database.transaction((tx) => redeemUserLink(tx, row.organization_id, secretOf(request), now()));
+    const holder = await database.transaction((tx) =>
+      redeemUserLink(tx, row.organization_id, secretOf(request), now()),
+    );
     await givePass({ services, portal, reply }, holder);
     return reply.headers(pageHeaders).redirect(view.home, 303);
   });

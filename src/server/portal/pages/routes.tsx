@@ -150,7 +150,7 @@ function registerEntry(
     entry((portal, request, reply) => takeEntry({ services, portal, request, reply })),
   );
   http.get(
-    '/:token/interno/abrir/:secret',
+    '/:token/interno/acceso/:secret',
     // Asking for the headers alone must not use the link up.
     { ...limit, exposeHeadRoute: false },
     entry((portal, request, reply) => openForUser({ services, portal, request, reply })),

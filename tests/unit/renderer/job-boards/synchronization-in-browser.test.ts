@@ -2,7 +2,12 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOTICE_MILLISECONDS } from '../../../../src/contract/common.ts';
-import { boardMessages, errorMessages, jobBoardMessages as texts, uiMessages } from '../../../../src/contract/messages.ts';
+import {
+  boardMessages,
+  errorMessages,
+  jobBoardMessages as texts,
+  uiMessages,
+} from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -111,7 +116,11 @@ test('the history of a process says when, who, what came of each and why it fail
   await latest.getByText('El proceso está cerrado.').waitFor();
   await latest.getByText(texts.states.failed, { exact: true }).waitFor();
   await latest.getByText('Ana Paredes').waitFor();
-  await page.getByRole('row').nth(2).getByText(texts.counts(1, 0, 0)).waitFor();
+  await page
+    .getByRole('row')
+    .nth(2)
+    .getByText(texts.counts(1, 0, 0))
+    .waitFor();
   await expectAccessible(page);
   expect(await page.getByRole('link', { name: uiMessages.retry }).count()).toBe(1);
   await page.getByRole('button', { name: uiMessages.nextPage }).click();

@@ -82,7 +82,7 @@ export function fakePortal() {
       pages[place] = made;
       return made;
     },
-    internalPortalLink: () => ({ link: '/portal/abc/interno/abrir/secreto' }),
+    internalPortalLink: () => ({ link: '/portal/abc/interno/acceso/secreto' }),
     landingPageMedia: () => picture('portal.png'),
     logo: () => picture('logo.png'),
   };

@@ -86,7 +86,9 @@ test('«Ver portal» opens the internal portal by a link of one use, and says wh
   const page = await pages.open('office=inside&server=https://terna.ejemplo.example', '/settings/internal_portal');
   const internal = card(page, texts.titles.internal);
   const open = internal.getByRole('button', { name: texts.open });
-  expect(await internal.getByLabel(texts.address).inputValue()).toBe('https://terna.ejemplo.example/portal/abc/interno');
+  expect(await internal.getByLabel(texts.address).inputValue()).toBe(
+    'https://terna.ejemplo.example/portal/abc/interno',
+  );
   await page.evaluate(() => window.fake.failNext('portal.internalPortalLink', { code: 'unavailable' }));
   await open.click();
   await page.getByText(texts.openFailed).waitFor();
@@ -94,10 +96,12 @@ test('«Ver portal» opens the internal portal by a link of one use, and says wh
   await open.focus();
   await page.keyboard.press('Enter');
   await eventually(() => inputsOf(page, 'desktop.openPortalPage')).toEqual([
-    { path: '/portal/abc/interno/abrir/secreto' },
+    { path: '/portal/abc/interno/acceso/secreto' },
   ]);
   // The address to be copied stays the one that everybody may use.
-  expect(await internal.getByLabel(texts.address).inputValue()).toBe('https://terna.ejemplo.example/portal/abc/interno');
+  expect(await internal.getByLabel(texts.address).inputValue()).toBe(
+    'https://terna.ejemplo.example/portal/abc/interno',
+  );
   await expectAccessible(page);
 });
 
