@@ -113,7 +113,9 @@ it('the command «adopt» makes the secret and the files of a server those of it
   const run = async (...command: string[]) => {
     const env = { ...process.env, TERNA_DATABASE_URL: databaseUrl, TERNA_DATA_DIR: data, TERNA_PORT: '0' };
     const program = spawn(process.execPath, [join(bundle.folder, 'server.js'), ...command], { env });
-    endWithTest(() => program.kill('SIGKILL'));
+    endWithTest(() => {
+      program.kill('SIGKILL');
+    });
     const [written, complained, [exitCode]] = await Promise.all([
       text(program.stdout),
       text(program.stderr),
