@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote, Skeleton } from '../ui/states.tsx';
 import { liveWorkspace, useCurrentUser, useWorkspace } from './desktop.ts';
 import { queryKeys } from './query-keys.ts';
+import styles from './recovery-code.module.css';
 import { askData, terna } from './terna.ts';
 
 /** Whether there is a code that the person of this window may see, and whether it was ever seen. */
@@ -35,7 +36,7 @@ export function RecoveryCodeDialog({ onClose }: { onClose: () => void }) {
       {data === null && <p>{texts.none}</p>}
       {data && (
         <>
-          <ol className="recovery-words" aria-label={texts.words}>
+          <ol className={styles.words} aria-label={texts.words}>
             {data.map((word, place) => (
               <li key={place}>{word}</li>
             ))}
@@ -60,7 +61,7 @@ export function RecoveryForm() {
     if (!isPending && code.trim() !== '') mutate();
   };
   return (
-    <form className="recovery-form" onSubmit={submit}>
+    <form className={styles.form} onSubmit={submit}>
       <label htmlFor={id}>{texts.field}</label>
       <TextArea
         id={id}

@@ -73,9 +73,9 @@ import { importOutcomesStep } from './migrations/0105-import-outcomes.ts';
 import { sessionDevicesStep } from './migrations/0115-session-devices.ts';
 import { serverIdentityStep } from './migrations/0120-server-identity.ts';
 import { disqualificationReasonVersionsStep } from './migrations/0135-disqualification-reason-versions.ts';
-import { formerReasonsStep } from './migrations/0155-former-reasons.ts';
 import { testWaysStep } from './migrations/0140-test-ways.ts';
 import { portalUserLinksStep } from './migrations/0150-portal-user-links.ts';
+import { formerReasonsStep } from './migrations/0155-former-reasons.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -101,8 +101,8 @@ export const steps: readonly Step[] = [
   candidatesStep,
   processDataStep,
   uploadsStep,
-  portalStep,
   portalApplicationsStep,
+  portalStep,
   mailStep,
   reportFilesStep,
   privacyStep,
@@ -151,9 +151,9 @@ export const steps: readonly Step[] = [
   sessionDevicesStep,
   serverIdentityStep,
   disqualificationReasonVersionsStep,
-  formerReasonsStep,
   testWaysStep,
   portalUserLinksStep,
+  formerReasonsStep,
 ];
 
 /**

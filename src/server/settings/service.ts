@@ -18,13 +18,7 @@ import { Failure } from '../http/failure.ts';
 import { linksOf, replaceLinks } from '../mail/notification-link-queries.ts';
 import { publish } from '../outbox/index.ts';
 import { type SectionRow, sectionsOf } from '../profile-sections/index.ts';
-import {
-  insertSettings,
-  optionalsOf,
-  signingService,
-  switchOptional,
-  updateSection,
-} from './setting-queries.ts';
+import { insertSettings, optionalsOf, signingService, switchOptional, updateSection } from './setting-queries.ts';
 
 const sectionShape = ({ id, key, name, private: isPrivate, version }: SectionRow): ApplicantsSection => ({
   id,

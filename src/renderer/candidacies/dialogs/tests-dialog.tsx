@@ -4,11 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ExternalTest, ProcessTests, TestWay } from '../../../contract/api/assessments.ts';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
-import {
-  assessmentMessages,
-  candidacyMessages,
-  providersCardMessages,
-} from '../../../contract/messages.ts';
+import { assessmentMessages, candidacyMessages, providersCardMessages } from '../../../contract/messages.ts';
 import { asFailure, askData, terna } from '../../app/terna.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { type Notices, useNotices } from '../../ui/notices.tsx';
