@@ -160,8 +160,10 @@ test('an erased person goes from the board, the open palette and the drawer at o
       window.fake.emit({ ...common, type: 'applicant.removed', id: applicant, version, erased: true });
     }, id);
   await page.locator(`[data-card-id="${id}"]`).click();
-  await page.getByRole('dialog', { name: /^Candidato:/ }).waitFor();
+  const drawer = page.getByRole('dialog', { name: /^Candidato:/ });
+  await drawer.waitFor();
   await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog').filter({ has: page.getByRole('combobox') });
   await palette.getByRole('combobox').fill(name);
