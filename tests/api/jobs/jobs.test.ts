@@ -65,7 +65,7 @@ it('goes on where the database was away for a moment, and is not given up', asyn
   ] as const) {
     const runner = new JobRunner(services, { ...jobHandlers, bulk_move: work });
     await runner.start();
-    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(times));
+    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(times), 10_000);
     await runner.stop();
     expect(await stateOf()).toBe(state);
   }

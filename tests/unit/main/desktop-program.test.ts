@@ -27,7 +27,7 @@ describe('a link', () => {
   test('that the program is started with is followed as soon as there is a window', async () => {
     process.argv = ['/usr/bin/terna', '--no-first-run', 'terna://selection_processes/7?applicant_id=31'];
     const window = await start();
-    await vi.waitFor(() => expect(ledTo(window)).toEqual([['on:destination', process7]]));
+    await vi.waitFor(() => expect(ledTo(window)).toEqual([['on:destination', process7]]), 10_000);
   });
 
   test('of another start, or of the system, leads the window that is open', async () => {
@@ -96,7 +96,7 @@ describe('windows', () => {
   test('what is open when the program ends is written down, by screens and numbers only', async () => {
     const window = await start();
     // Once nobody is signed in, what was open is written down from now on.
-    await vi.waitFor(() => expect(app.listenerCount('before-quit')).toBe(1));
+    await vi.waitFor(() => expect(app.listenerCount('before-quit')).toBe(1), 10_000);
     await invoke('desktop:openBoardWindow', { process_id: 7 });
     const url = 'app://bundle/index.html#/selection_processes/9?applicant_id=4&search=Camila%20Rojas';
     window.webContents.emit('did-navigate-in-page', {}, url, true);
@@ -108,7 +108,7 @@ describe('windows', () => {
         { kind: 'main', destination: { screen: 'process', process_id: 9, applicant_id: 4 }, place: { x: 11, y: 12 } },
         { kind: 'board', destination: { screen: 'process', process_id: 7 } },
       ]);
-    });
+    }, 10_000);
     expect(readFileSync(file(), 'utf8')).not.toMatch(/Camila|search/);
   });
 

@@ -53,15 +53,18 @@ describe('every window', () => {
     const open = window.webContents.setWindowOpenHandler.mock.lastCall?.[0];
     open({ url: 'file:///etc/passwd' });
     open({ url: 'https://www.linkedin.com/in/x' });
-    await vi.waitFor(() => expect(electron.shell.openExternal.mock.calls).toEqual([['https://www.linkedin.com/in/x']]));
+    await vi.waitFor(
+      () => expect(electron.shell.openExternal.mock.calls).toEqual([['https://www.linkedin.com/in/x']]),
+      10_000,
+    );
     electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 1, checkboxChecked: false });
     open({ url: 'https://x.example/a' });
-    await vi.waitFor(() => expect(electron.dialog.showMessageBox).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(electron.dialog.showMessageBox).toHaveBeenCalledOnce(), 10_000);
     electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 0, checkboxChecked: true });
     open({ url: 'https://x.example/b' });
-    await vi.waitFor(() => expect(electron.shell.openExternal).toHaveBeenCalledWith('https://x.example/b'));
+    await vi.waitFor(() => expect(electron.shell.openExternal).toHaveBeenCalledWith('https://x.example/b'), 10_000);
     open({ url: 'https://x.example/c' });
-    await vi.waitFor(() => expect(electron.shell.openExternal).toHaveBeenCalledWith('https://x.example/c'));
+    await vi.waitFor(() => expect(electron.shell.openExternal).toHaveBeenCalledWith('https://x.example/c'), 10_000);
     expect(electron.dialog.showMessageBox).toHaveBeenCalledTimes(2);
     expect(electron.shell.openExternal).not.toHaveBeenCalledWith('https://x.example/a');
   });
@@ -154,7 +157,7 @@ describe('the program', () => {
     app.emit('will-quit', first);
     app.emit('will-quit', first);
     expect(first.preventDefault).toHaveBeenCalledTimes(2);
-    await vi.waitFor(() => expect(app.quit).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(app.quit).toHaveBeenCalledOnce(), 10_000);
     const last = { preventDefault: vi.fn() };
     app.emit('will-quit', last);
     expect(last.preventDefault).not.toHaveBeenCalled();

@@ -118,7 +118,7 @@ describe('the program', () => {
   test('that is started with a table tells its window, without a path, and hands out nothing while nobody is signed in', async () => {
     process.argv = ['/usr/bin/terna', '--no-first-run', fileCalled('candidatos.csv')];
     const window = await start();
-    await vi.waitFor(() => expect(toldOf(window)).toEqual([['on:openedFile', null]]));
+    await vi.waitFor(() => expect(toldOf(window)).toEqual([['on:openedFile', null]]), 10_000);
     expect(await invoke('desktop:takeOpenedFile')).toEqual({ ok: true, data: null });
   });
 

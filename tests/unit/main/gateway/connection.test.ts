@@ -72,9 +72,9 @@ test('goes from reconnecting to offline, and recovers by itself', async () => {
   const connection = newConnection();
   await connection.start();
   expect(connection.isDown).toBe(true);
-  await vi.waitFor(() => expect(connection.state.state).toBe('offline'));
+  await vi.waitFor(() => expect(connection.state.state).toBe('offline'), 10_000);
   isUp = true;
-  await vi.waitFor(() => expect(connection.state.state).toBe('connected'));
+  await vi.waitFor(() => expect(connection.state.state).toBe('connected'), 10_000);
   expect(connection.isDown).toBe(false);
   expect(told).toEqual(['reconnecting', 'offline', 'connected']);
 });
@@ -105,7 +105,7 @@ test('a call that did not get through is looked into, without alarm', async () =
   const connection = newConnection();
   await connection.start();
   connection.suspect();
-  await vi.waitFor(() => expect(attempts).toBe(2));
+  await vi.waitFor(() => expect(attempts).toBe(2), 10_000);
   await connection.retry();
   expect(told).toEqual(['reconnecting', 'connected']);
 });
@@ -116,7 +116,7 @@ test('a call that gets through ends the waiting', async () => {
   await connection.start();
   isUp = true;
   connection.noteContact();
-  await vi.waitFor(() => expect(connection.state.state).toBe('connected'));
+  await vi.waitFor(() => expect(connection.state.state).toBe('connected'), 10_000);
 });
 
 test('lost events are told at once', async () => {
@@ -183,7 +183,7 @@ test('an attempt that is asked for during another follows it', async () => {
   const third = connection.retry();
   gates[0]?.resolve();
   await first;
-  await vi.waitFor(() => expect(begun).toBe(2));
+  await vi.waitFor(() => expect(begun).toBe(2), 10_000);
   gates[1]?.resolve();
   await Promise.all([second, third]);
   expect(begun).toBe(2);

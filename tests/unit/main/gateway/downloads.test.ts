@@ -86,7 +86,7 @@ test('the person cancels on the way: nothing is left', async () => {
     response.write(content.subarray(0, 1000));
   };
   const result = download();
-  await vi.waitFor(() => expect(fixture.progress.at(-1)?.id).toBeDefined());
+  await vi.waitFor(() => expect(fixture.progress.at(-1)?.id).toBeDefined(), 10_000);
   fixture.transfers.cancel(fixture.progress[0]?.id ?? '');
   expect(await result).toEqual({ ok: true, data: null });
   expect(readdirSync(folder)).toEqual([]);
@@ -137,7 +137,7 @@ test('the list of processes sends its search, and is given up after 50 seconds w
     ended = true;
   });
   await begun;
-  await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1), { interval: 10 });
+  await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1), { interval: 10, timeout: 10_000 });
   vi.advanceTimersByTime(49_000);
   await new Promise((resolve) => setImmediate(resolve));
   expect(ended).toBe(false);
@@ -205,7 +205,7 @@ describe('a file that the server knows by its tag', () => {
     };
     const downloading = download();
     const size = () => leftovers().reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
-    await vi.waitFor(() => expect(size()).toBeGreaterThan(100_000));
+    await vi.waitFor(() => expect(size()).toBeGreaterThan(100_000), 10_000);
     fixture.transfers.cancelAll(PROGRAM_ENDS);
     expect(await downloading).toEqual({ ok: true, data: null });
     expect(existsSync(target)).toBe(false);

@@ -54,7 +54,7 @@ test('hands on each event once, in order, however its bytes arrive', async () =>
   await open(newStream());
   const bytes = Buffer.from(frame(filled(1)) + frame(filled(2)) + frame(filled(3)));
   for (const byte of bytes) clients[0]?.write(Buffer.of(byte));
-  await vi.waitFor(() => expect(events).toEqual([filled(1), filled(2), filled(3)]));
+  await vi.waitFor(() => expect(events).toEqual([filled(1), filled(2), filled(3)]), 10_000);
   expect(server.received[0]).toMatchObject({ url: '/api/v1/events', headers: { authorization: 'Bearer t' } });
 });
 
@@ -62,9 +62,9 @@ test('goes on after the last event that it has had', async () => {
   const stream = newStream();
   await open(stream);
   clients[0]?.write(frame(filled(41)));
-  await vi.waitFor(() => expect(events).toHaveLength(1));
+  await vi.waitFor(() => expect(events).toHaveLength(1), 10_000);
   clients[0]?.socket?.destroy();
-  await vi.waitFor(() => expect(broken).toBe(1));
+  await vi.waitFor(() => expect(broken).toBe(1), 10_000);
   expect(stream.isOpen).toBe(false);
   await open(stream);
   expect(server.received.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '41']);
@@ -75,7 +75,7 @@ test('without a place to go on from, windows learn that they may have missed som
   const stream = newStream();
   await open(stream);
   clients[0]?.end();
-  await vi.waitFor(() => expect(broken).toBe(1));
+  await vi.waitFor(() => expect(broken).toBe(1), 10_000);
   await open(stream);
   expect(events).toMatchObject([{ type: 'stream.reset' }]);
 });
@@ -84,7 +84,7 @@ test('for another session it begins anew', async () => {
   const stream = newStream();
   await open(stream);
   clients[0]?.write(frame(filled(41)));
-  await vi.waitFor(() => expect(events).toHaveLength(1));
+  await vi.waitFor(() => expect(events).toHaveLength(1), 10_000);
   stream.close(true);
   await open(stream);
   expect(server.received[1]?.headers['last-event-id']).toBeUndefined();
@@ -97,14 +97,14 @@ test('what does not fit the contract is passed over and logged, without its cont
   clients[0]?.write('data: {"type":"future.thing","name":"secreto"}\n\n');
   clients[0]?.write('data: not json\n\n');
   clients[0]?.write(frame(filled(2)));
-  await vi.waitFor(() => expect(events).toEqual([filled(2)]));
+  await vi.waitFor(() => expect(events).toEqual([filled(2)]), 10_000);
   expect(log.lines.filter((line) => line.includes('does not fit'))).toHaveLength(2);
   expect(log.lines.join()).not.toContain('secreto');
 });
 
 test('silence is a break', async () => {
   await open(newStream(100));
-  await vi.waitFor(() => expect(broken).toBe(1));
+  await vi.waitFor(() => expect(broken).toBe(1), 10_000);
 });
 
 test('opening an open stream leaves it as it is', async () => {
@@ -121,7 +121,7 @@ test('closed while it is being opened, it stays closed', async () => {
   };
   const stream = newStream();
   const opening = open(stream).catch((error: unknown) => error);
-  await vi.waitFor(() => expect(server.received).toHaveLength(1));
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), 10_000);
   stream.close(true);
   answer();
   await opening;

@@ -110,7 +110,7 @@ test('what is too large, or no file at all, is not sent', async () => {
 test('the person cancels it', async () => {
   fixture.server.answer = () => undefined;
   const result = send();
-  await vi.waitFor(() => expect(fixture.server.received).toHaveLength(1));
+  await vi.waitFor(() => expect(fixture.server.received).toHaveLength(1), 10_000);
   fixture.transfers.cancel(fixture.progress[0]?.id ?? '');
   expect(await result).toMatchObject({ ok: false, error: { code: 'cancelled' } });
 });

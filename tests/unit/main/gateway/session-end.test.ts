@@ -88,7 +88,7 @@ describe('a download', () => {
     };
     const downloading = download();
     const size = () => parts().reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
-    await vi.waitFor(() => expect(size()).toBeGreaterThan(100_000));
+    await vi.waitFor(() => expect(size()).toBeGreaterThan(100_000), 10_000);
     end();
     expect(await downloading).toEqual({ ok: true, data: null });
     expect(existsSync(target)).toBe(false);

@@ -106,7 +106,7 @@ test('the person cancels: it ends, and says so', async () => {
   fixture.server.answer = () => undefined;
   truncateSync(path, 50 * 1024 * 1024);
   const result = uploadFile();
-  await vi.waitFor(() => expect(fixture.server.received).toHaveLength(1));
+  await vi.waitFor(() => expect(fixture.server.received).toHaveLength(1), 10_000);
   fixture.transfers.cancel(fixture.progress[0]?.id ?? '');
   expect(await result).toMatchObject({ ok: false, error: { code: 'cancelled' } });
   expect(fixture.progress.at(-1)).toMatchObject({ finished: true });

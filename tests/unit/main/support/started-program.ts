@@ -35,7 +35,7 @@ function removeOwnListeners(event: 'uncaughtExceptionMonitor' | 'unhandledReject
 /** Starts the program, up to its first window. */
 export async function start(): Promise<FakeWindow> {
   await import('../../../../src/main/index.ts');
-  await vi.waitFor(() => expect(FakeWindow.all).toHaveLength(1));
+  await vi.waitFor(() => expect(FakeWindow.all).toHaveLength(1), 10_000);
   const [window] = FakeWindow.all;
   if (!window) throw new Error('no window');
   return window;

@@ -122,7 +122,7 @@ describe('when it falls', () => {
     await newServer().start(place);
     isReady(1);
     last().emit('exit', 1);
-    await vi.waitFor(() => expect(children).toHaveLength(2));
+    await vi.waitFor(() => expect(children).toHaveLength(2), 10_000);
     isReady(2);
     expect(told).toEqual(['up 1', 'down', 'up 2']);
     expect(secrets[0]).not.toBe(secrets[1]);
@@ -131,7 +131,7 @@ describe('when it falls', () => {
   test('three times in a minute, and then it is given up with a reason', async () => {
     await newServer().start(place);
     for (let fall = 1; fall <= 4; fall += 1) {
-      await vi.waitFor(() => expect(children).toHaveLength(fall));
+      await vi.waitFor(() => expect(children).toHaveLength(fall), 10_000);
       last().emit('exit', 139);
     }
     expect(told).toEqual(['down', 'down', 'down', `failed: ${workspaceMessages.keepsCrashing}`]);
@@ -141,10 +141,10 @@ describe('when it falls', () => {
   test('seldom, it is started again each time', async () => {
     await newServer({ fallsWithin: 0 }).start(place);
     for (let fall = 1; fall <= 8; fall += 1) {
-      await vi.waitFor(() => expect(children).toHaveLength(fall));
+      await vi.waitFor(() => expect(children).toHaveLength(fall), 10_000);
       last().emit('exit', 1);
     }
-    await vi.waitFor(() => expect(children).toHaveLength(9));
+    await vi.waitFor(() => expect(children).toHaveLength(9), 10_000);
     expect(told.join()).not.toContain('failed');
   });
 
@@ -191,7 +191,7 @@ test('one that encrypts what is there has all the time that it needs', async () 
 
 test('what never gets ready is given up', async () => {
   await newServer({ start: 10 }).start(place);
-  await vi.waitFor(() => expect(told).toEqual([`failed: ${workspaceMessages.didNotStart}`]));
+  await vi.waitFor(() => expect(told).toEqual([`failed: ${workspaceMessages.didNotStart}`]), 10_000);
 });
 
 test('what is not in the contract is not believed', async () => {

@@ -28,7 +28,7 @@ test('the value is read when the first listener comes, and told to all', async (
   expect(asked).toHaveLength(1);
   expect(live.read()).toEqual({ value: null, failure: null });
   asked[0]?.resolve('first');
-  await vi.waitFor(() => expect(live.read().value).toBe('first'));
+  await vi.waitFor(() => expect(live.read().value).toBe('first'), 10_000);
   expect(listener).toHaveBeenCalledOnce();
 });
 
@@ -69,7 +69,7 @@ test('what was somebody else’s is let go at once, and whoever listens on is gi
   expect(live.read()).toEqual({ value: null, failure: null });
   asked[0]?.resolve('asked for Ana');
   asked[1]?.resolve('Eva’s');
-  await vi.waitFor(() => expect(live.read().value).toBe('Eva’s'));
+  await vi.waitFor(() => expect(live.read().value).toBe('Eva’s'), 10_000);
   leave();
   live.forget();
   expect(live.read().value).toBeNull();

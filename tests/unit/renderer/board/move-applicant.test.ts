@@ -82,8 +82,8 @@ const confirm = (index: number, version: number) => {
 };
 const stale = (index: number, current: unknown) =>
   sent[index]?.answer({ ok: false, error: { code: 'stale_version', message: errorMessages.stale_version, current } });
-const settle = () => vi.waitFor(() => expect(state().pending).toEqual([]));
-const called = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
+const settle = () => vi.waitFor(() => expect(state().pending).toEqual([]), 10_000);
+const called = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count), 10_000);
 
 describe('a move that is allowed', () => {
   test('is shown before the server answers, and said when it has [CAND-4] [CAND-7]', async () => {
@@ -107,14 +107,14 @@ describe('a move that is allowed', () => {
     notices[0]?.undo?.();
     expect(shown()).toEqual([[2, 1], [], []]);
     expect(shownColumns(state())[0]?.applicants[0]?.moved_at).toBe(card(2, 1).moved_at);
-    await vi.waitFor(() => expect(undone).toHaveLength(1));
+    await vi.waitFor(() => expect(undone).toHaveLength(1), 10_000);
     expect(undone[0]?.input).toEqual({ body: { changes: [{ id: 2, version: 2 }] } });
     const applicant = card(2, 1, { version: 3 });
     undone[0]?.answer({
       ok: true,
       data: { moved: [{ applicant, from_list_id: 2 }], refused: [], counts: [] },
     });
-    await vi.waitFor(() => expect(state().expected.size).toBe(0));
+    await vi.waitFor(() => expect(state().expected.size).toBe(0), 10_000);
     expect(ids(state().columns)).toEqual([[2, 1], [], []]);
     // An undo is no step of its own.
     expect(notices.at(-1)).toMatchObject({ text: 'Deshecho: 1 candidato como antes', tone: 'success' });
@@ -205,13 +205,13 @@ describe('a move that fails', () => {
     const elsewhere = card(2, 3, { version: 3, moved_by: 'Marcos Soto' });
     client.setQueryData(queryKeys.board.open(PROCESS_ID), withKnownCard(state(), elsewhere));
     notices[0]?.undo?.();
-    await vi.waitFor(() => expect(undone).toHaveLength(1));
+    await vi.waitFor(() => expect(undone).toHaveLength(1), 10_000);
     const message = 'Marcos Soto hizo otro cambio después: ya no se puede deshacer este.';
     undone[0]?.answer({
       ok: true,
       data: { moved: [], refused: [{ id: 2, code: 'conflict', message, current: null }], counts: [] },
     });
-    await vi.waitFor(() => expect(state().expected.size).toBe(0));
+    await vi.waitFor(() => expect(state().expected.size).toBe(0), 10_000);
     expect(shown()).toEqual([[1], [], [2]]);
     expect(notices.at(-1)).toMatchObject({ text: 'No se pudo deshacer', detail: message });
   });

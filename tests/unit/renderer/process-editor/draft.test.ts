@@ -73,7 +73,7 @@ const open = (process = begun) =>
 /** The keyboard rests. */
 async function rest(draft: Draft<Fields>): Promise<void> {
   for (const { run } of waiting.splice(0)) run();
-  await vi.waitUntil(() => draft.read().saving !== 'saving');
+  await vi.waitUntil(() => draft.read().saving !== 'saving', 10_000);
 }
 
 const failure = (code: 'unreachable' | 'storage_full' | 'stale_version' | 'invalid' | 'forbidden', more: object = {}) =>
@@ -226,7 +226,7 @@ test('does not take its own change, told before the answer, for somebody else’
   const now = { ...begun, title: 'Farera m', version: 2 };
   draft.receive(now, 'Yo');
   answer(now);
-  await vi.waitUntil(() => draft.read().whole.version === 2);
+  await vi.waitUntil(() => draft.read().whole.version === 2, 10_000);
   expect(draft.read()).toMatchObject({ conflicts: {}, news: null, fields: { title: 'Farera mayor' } });
   expect(await draft.flush()).toBe(true);
   expect(save.mock.lastCall?.[1]).toEqual({ title: 'Farera mayor' });
