@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 /** Dialogs that ask nothing of the server, or go on working when they are closed. */
 const ASKS_NOTHING = [
   'app/recent-files.tsx',
+  'app/recovery-code.tsx',
   'candidacies/bulk/result-dialog.tsx',
   'candidacies/dialogs/hiring-shown.tsx',
   'imports/import-dialog.tsx',
