@@ -84,7 +84,6 @@ describe('the search of persons', () => {
     expect(await totalOf('PERSONA')).toBe(String(PERSONS));
     expect(await totalOf(`persona ${MD5_OF_7}`)).toBe('1');
     expect(await totalOf(MD5_OF_7.slice(0, 2))).toBe(await totalOf(`p ${MD5_OF_7.slice(0, 2)}`));
-    expect(await totalOf('persona 19999')).toBe('1');
     expect(await totalOf('persona\\19999')).toBe('0');
     expect(await totalOf("persona' or 'a' = 'a")).toBe('0');
   });
