@@ -47,7 +47,6 @@ describe('Biome finds', () => {
     ['noConsole', 'src/server/planted.ts', "console.warn('here');"],
     ['noUnusedImports', 'src/server/planted.ts', "import { join } from 'node:path';"],
     ['useImportType', 'src/server/planted.ts', "import { Stats } from 'node:fs';\nexport type Value = Stats;"],
-    ['noFloatingPromises', 'src/server/planted.ts', 'const f = async () => 1;\nexport const g = () => {\n  f();\n};'],
     ['noEmptyBlockStatements', 'src/server/planted.ts', 'try {\n  JSON.parse("");\n} catch {}'],
     ['noRestrictedImports', 'src/renderer/planted.ts', "export { app } from 'electron';"],
     ['noRestrictedImports', 'src/main/files/planted.ts', "export { get } from 'axios';"],
@@ -78,6 +77,15 @@ describe('npm run lint', () => {
     const files = { 'src/domain/planted.ts': "// A plant.\nexport { value } from '../server/app.ts';\n" };
     const { status, lines } = withPlanted(files, (root) => runNode(projectRoot, lint, root));
     expect(lines).toContain('src/domain/planted.ts:2  arrow: domain may not import server (src/server/app.ts)');
+    expect(status).toBe(1);
+  });
+
+  test('fails where a promise is left alone', () => {
+    const code = 'const f = async () => 1;\nexport const g = () => {\n  f();\n};\n';
+    const { status, lines } = withPlanted({ 'src/server/planted.ts': `// A plant.\n${code}` }, (root) =>
+      runNode(projectRoot, lint, root),
+    );
+    expect(lines.join('\n')).toContain('no-floating-promises');
     expect(status).toBe(1);
   });
 

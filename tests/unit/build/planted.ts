@@ -1,8 +1,8 @@
 // Plants files in a folder of their own, so that the walls can be seen to fail without touching the sources.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
 export const projectRoot = resolve(import.meta.dirname, '../../..');
 
@@ -25,20 +25,23 @@ export function withPlanted<Result>(files: Files, use: (root: string) => Result)
 
 /**
  * What the compiler says of a file planted in a part of the program, checked with that part's settings and sources.
- * Empty where it compiles.
+ * Empty where it compiles. Of the part it checks again only what has changed since `npm run typecheck`.
  */
 export function compilePlanted(part: string, code: string): string[] {
   const cache = join(projectRoot, '.cache');
   mkdirSync(cache, { recursive: true });
   // Inside the project, because the types of packages are looked for in the folders above.
   const folder = mkdtempSync(join(cache, 'planted-'));
+  const checked = join(cache, 'tsc', `${basename(part)}.tsbuildinfo`);
   try {
+    // It names the sources by their way from its folder, which is as deep as this one.
+    if (existsSync(checked)) copyFileSync(checked, join(folder, 'planted.tsbuildinfo'));
     writeFiles(folder, {
       'planted.ts': code,
       'tsconfig.json': JSON.stringify({
         extends: join(projectRoot, part, 'tsconfig.json'),
-        compilerOptions: { incremental: false, tsBuildInfoFile: null },
-        include: [join(projectRoot, part), 'planted.ts'],
+        compilerOptions: { tsBuildInfoFile: 'planted.tsbuildinfo' },
+        files: ['planted.ts'],
       }),
     });
     const { status, lines } = runNode(
