@@ -12,6 +12,7 @@ if (!process.env.ELECTRON_OVERRIDE_DIST_PATH && !electronBinary()) {
 export default defineConfig({
   testDir: resolve(import.meta.dirname, 'tests/e2e'),
   testMatch: '**/*.spec.ts',
+  globalSetup: resolve(import.meta.dirname, 'tests/e2e/demo-space.ts'),
   tsconfig: resolve(import.meta.dirname, 'build/tsconfig.playwright.json'),
   outputDir: resolve(import.meta.dirname, 'test-results'),
   // On two cores, a third has work while the others wait for a program to start or a server to answer.

@@ -1,9 +1,11 @@
 // The built program for the end-to-end tests, on Electron or on its stand-in; which of them is playwright.config.ts's
 // concern alone. A test may start the program several times, on one profile or on several, and kill it.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { _electron, test as base, type ElectronApplication, expect, type Page, type TestInfo } from '@playwright/test';
+import { copyDemoSpace } from './demo-space.ts';
 import { type Keychain, keychainLauncher } from './keychain.ts';
 
 export { expect };
@@ -69,6 +71,8 @@ export const test = base.extend<Fixtures>({
 
 async function start({ userData, env = {}, args = [], keychain }: LaunchOptions & { userData: string }) {
   const launcher = keychain && keychainLauncher(keychain, electronPath());
+  // With a keychain the program fills the demonstration by itself, as it is encrypted.
+  if (!keychain && !existsSync(userData)) copyDemoSpace(userData);
   const app = await _electron.launch({
     args: hostArguments(userData, args),
     cwd: project,

@@ -2,9 +2,10 @@
 // process says where it came from.
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import { copyDemoServer } from './demo-space.ts';
 import { expect, test } from './fixture.ts';
 import { chooseTeam, signIn } from './steps.ts';
-import { fillDemo, type TeamServer, teamServer } from './team-server.ts';
+import { type TeamServer, teamServer } from './team-server.ts';
 
 const TITLE = 'Coordinador de grúas';
 const [admin, user, employee] = DEMO_LOGINS;
@@ -15,7 +16,7 @@ test('a request goes from whoever makes it over its approvers, each told of thei
   test.setTimeout(240_000);
   const folder = info.outputPath('server');
   const server = await teamServer(folder);
-  fillDemo(folder);
+  copyDemoServer(folder);
   await server.start();
   const come = async (email: string) =>
     openRequests(await (await launch({ userData: info.outputPath(email) })).window(), server, email);

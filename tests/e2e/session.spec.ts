@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { decodeJwt } from 'jose';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { arrivalMessages, sessionMessages } from '../../src/contract/messages.ts';
+import { copyDemoServer } from './demo-space.ts';
 import { expect, test } from './fixture.ts';
 import { createKeychain } from './keychain.ts';
 import { card, chooseTeam, column, openDemo, signIn } from './steps.ts';
-import { apiOf, fillDemo, teamServer } from './team-server.ts';
+import { apiOf, teamServer } from './team-server.ts';
 
 const admin = 'ana.paredes@demo.terna.example';
 
@@ -111,7 +112,7 @@ test('what is being done when the server ends a session goes on, in every window
   const [ana, marcos] = DEMO_LOGINS;
   const folder = info.outputPath('server');
   const server = await teamServer(folder);
-  fillDemo(folder);
+  copyDemoServer(folder);
   await server.start();
   try {
     const api = await apiOf(server, marcos.email);

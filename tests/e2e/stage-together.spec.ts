@@ -2,9 +2,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { boardMessages, stageMessages, uiMessages } from '../../src/contract/messages.ts';
+import { copyDemoServer } from './demo-space.ts';
 import { expect, test } from './fixture.ts';
 import { chooseTeam, signIn } from './steps.ts';
-import { apiOf, fillDemo, type TeamServer, teamServer } from './team-server.ts';
+import { apiOf, type TeamServer, teamServer } from './team-server.ts';
 
 const TITLE = 'Analista de turno';
 const [ana, luis] = DEMO_LOGINS;
@@ -20,7 +21,7 @@ test('«Editar etapa» keeps the limit and the external users that another perso
 }, info) => {
   const folder = info.outputPath('server');
   const server = await teamServer(folder);
-  fillDemo(folder);
+  copyDemoServer(folder);
   await server.start();
   try {
     const api = await apiOf(server, luis.email);

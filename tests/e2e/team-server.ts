@@ -1,5 +1,5 @@
 // A team's server of its own process, that a test can stop and start again on the same address and data.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -17,14 +17,6 @@ export async function freePort(): Promise<number> {
   await once(probe, 'close');
   if (address === null || typeof address === 'string') throw new Error('no port');
   return address.port;
-}
-
-/** The demonstration organisation in `folder`, for a server that has not been started on it yet. */
-export function fillDemo(folder: string): void {
-  execFileSync(join(project, 'node_modules/.bin/node'), [join(project, 'out/main/server.js'), 'demo'], {
-    env: { ...process.env, TERNA_DATA_DIR: folder, TERNA_DATABASE_URL: `sqlite:${join(folder, 'terna.db')}` },
-    stdio: 'ignore',
-  });
 }
 
 export interface TeamServer {

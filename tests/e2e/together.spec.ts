@@ -2,9 +2,10 @@
 // every window shows what the server has. `TERNA_TOGETHER_SECONDS=60` goes on for that long.
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import { copyDemoServer } from './demo-space.ts';
 import { expect, test } from './fixture.ts';
 import { chooseTeam, signIn } from './steps.ts';
-import { type Api, apiOf, fillDemo, type TeamServer, teamServer } from './team-server.ts';
+import { type Api, apiOf, type TeamServer, teamServer } from './team-server.ts';
 
 const SECONDS = Number(process.env.TERNA_TOGETHER_SECONDS ?? 5);
 const CARDS = 100;
@@ -17,7 +18,7 @@ test('two users in three windows move the same cards at random, and all windows 
   test.setTimeout(120_000 + SECONDS * 1000);
   const folder = info.outputPath('server');
   const server = await teamServer(folder);
-  fillDemo(folder);
+  copyDemoServer(folder);
   await server.start();
   try {
     const api = await apiOf(server, user.email);
