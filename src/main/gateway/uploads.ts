@@ -118,6 +118,8 @@ async function sendOnce(
   idleLimit: number,
   send: (upload: UploadBody) => Promise<HttpAnswer>,
 ): Promise<HttpAnswer> {
+  // Each try sends the file from its beginning.
+  transfer.beginAnew();
   const trouble: { failure?: CallFailure } = {};
   const ending = new AbortController();
   const fail = (failure: CallFailure) => {
@@ -125,13 +127,19 @@ async function sendOnce(
     ending.abort();
   };
   const idle = new Deadline(() => fail(new CallFailure('timed_out')));
-  const body = Readable.from(contents(source, transfer, idle, idleLimit, fail), { objectMode: false });
+  let isOver = false;
+  // A piece that was being read when this try ended is not of the next one.
+  const advance = (bytes: number) => {
+    if (!isOver) transfer.advance(bytes);
+  };
+  const body = Readable.from(contents(source, advance, idle, idleLimit, fail), { objectMode: false });
   try {
     return await send({ body, bytes: source.bytes, signal: AbortSignal.any([transfer.signal, ending.signal]) });
   } catch (error) {
     if (transfer.signal.aborted) throw new CallFailure('cancelled');
     throw trouble.failure ?? error;
   } finally {
+    isOver = true;
     idle.clear();
     body.destroy();
   }
@@ -140,7 +148,7 @@ async function sendOnce(
 /** Exactly the bytes that were announced: a file that shrinks meanwhile ends the upload. */
 async function* contents(
   { bytes, read: open }: Source,
-  transfer: Transfer,
+  advance: (bytes: number) => void,
   idle: Deadline,
   idleLimit: number,
   fail: (failure: CallFailure) => void,
@@ -150,7 +158,7 @@ async function* contents(
     idle.set(idleLimit);
     for await (const chunk of open()) {
       read += chunk.length;
-      transfer.advance(chunk.length);
+      advance(chunk.length);
       yield chunk;
       // Whoever sends has taken it: the connection moves.
       idle.set(idleLimit);

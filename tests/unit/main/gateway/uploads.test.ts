@@ -71,6 +71,7 @@ test('a connection that breaks is tried again, from the beginning and with the s
   });
   expect(await uploadFile()).toMatchObject({ ok: true });
   expect(bodies[0]?.equals(content)).toBe(true);
+  expect(fixture.progress.at(-1)).toMatchObject({ bytes: content.length, total: content.length, finished: true });
   const [first, second] = fixture.server.received;
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
 });
