@@ -11,10 +11,11 @@ const ORGANIZATION = { organizationId: 1 };
 const eventOf = (id: number) =>
   ({ type: 'saved.changed', what: 'report', id, version: 1, process_id: null, actor: null }) as const;
 
-const waitingForLocks = async ({ app }: Server): Promise<number> => {
+/** How many wait for a lock of this kind in the server's database. */
+const waitingForLocks = async ({ app }: Server, kind: 'advisory' | 'relation'): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_locks
-    where locktype = 'advisory' and not granted
+    where locktype = ${kind} and not granted
       and database = (select oid from pg_database where datname = current_database())`.execute(
     app.services.database.read,
   );
@@ -50,10 +51,42 @@ it('commits events of an organisation in the order of their numbers, so that rea
       isOvertaken = true;
     });
   // Either it waits for the first, or it has been committed before it.
-  await expect.poll(async () => isOvertaken || (await waitingForLocks(server)) > 0, { timeout: 30_000 }).toBe(true);
+  await expect
+    .poll(async () => isOvertaken || (await waitingForLocks(server, 'advisory')) > 0, { timeout: 30_000 })
+    .toBe(true);
   expect(isOvertaken).toBe(false);
   release.resolve();
   await Promise.all([first, second]);
+});
+
+it('says that a stream is open only once its place is found, so that what follows is told', async () => {
+  const server = await startDemo();
+  const admin = await server.as('admin');
+  const { database } = server.app.services;
+  const locked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  // Nobody reads the events meanwhile, and so nobody finds the last of them.
+  const locking = database.transaction(async (tx) => {
+    await sql`lock table events in access exclusive mode`.execute(tx);
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
+  let isOpen = false;
+  const opening = openEventStream(server, admin).then((stream) => {
+    isOpen = true;
+    return stream;
+  });
+  await expect.poll(() => waitingForLocks(server, 'relation'), { timeout: 30_000 }).toBeGreaterThan(0);
+  // Its answer leaves after whatever the stream has been sent.
+  await admin.get('/sessions/current');
+  expect(isOpen).toBe(false);
+  release.resolve();
+  await locking;
+  const stream = await opening;
+  await database.transaction((tx) => publish(tx, ORGANIZATION, NOW, eventOf(88)));
+  const told = await stream.until((events) => events.some(({ id }) => id === 88));
+  expect(told.at(-1)?.type).toBe('saved.changed');
 });
 
 it('looks for events and jobs itself once a cut connection to the database listens again [MORE-7]', async () => {
