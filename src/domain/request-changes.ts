@@ -1,8 +1,9 @@
 // Changes of what a request asks for: what differs, what is missing, and which changes ask approvals again.
 import type { DataValue, RequestData, RequestFieldChange } from '../contract/api/request-records.ts';
 import { type AppModuleName, REQUISITION_MODULE, type StepCondition } from '../contract/api/workflows.ts';
-import { REQUISITION_FIELDS } from '../contract/requisition-form.ts';
+import { type FormField, REQUISITION_FIELDS } from '../contract/requisition-form.ts';
 import type { ApprovalStep } from './approval.ts';
+import { isBlank } from './search-text.ts';
 import { type ConditionData, takesPart } from './step-conditions.ts';
 
 type Value = DataValue | undefined;
@@ -10,7 +11,7 @@ type Value = DataValue | undefined;
 export const isEmptyValue = (value: Value): boolean =>
   value === undefined ||
   value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && isBlank(value)) ||
   (Array.isArray(value) && value.length === 0);
 
 /** The entries that differ, with their old and new values; null stands for an entry that is empty. */
@@ -26,10 +27,14 @@ export function findChanges(before: RequestData, after: RequestData): RequestFie
 
 const fieldsOfModule = (module: AppModuleName) => (module === REQUISITION_MODULE ? REQUISITION_FIELDS : []);
 
+/** A value of another kind than its field's answers nothing. */
+const isAnswered = ({ kind }: FormField, value: Value): boolean =>
+  !isEmptyValue(value) && typeof value === (kind === 'count' || kind === 'amount' ? 'number' : 'string');
+
 /** The names of the entries without which a request of this module cannot be sent. */
 export const listMissingFields = (module: AppModuleName, data: RequestData): string[] =>
   fieldsOfModule(module)
-    .filter(({ name, isRequired }) => isRequired === true && isEmptyValue(data[name]))
+    .filter((field) => field.isRequired === true && !isAnswered(field, data[field.name]))
     .map(({ name }) => name);
 
 type ConditionalStep = ApprovalStep & { readonly conditions: readonly StepCondition[] };

@@ -7,6 +7,9 @@ export const searchable = (text: string): string =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
+/** Whether a text shows nothing: spaces, and characters without width or form. */
+export const isBlank = (text: string): boolean => !/[^\s\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0]/u.test(text);
+
 /** The words of a search, as they are compared. */
 export const searchWords = (text: string | undefined): string[] =>
   searchable(text ?? '')

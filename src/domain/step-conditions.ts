@@ -2,7 +2,7 @@
 import type { RequestData } from '../contract/api/requests.ts';
 import type { StepCondition } from '../contract/api/workflows.ts';
 import { negate, type Outcome, outcomeOf, someOutcome } from './outcome.ts';
-import { searchable } from './search-text.ts';
+import { isBlank, searchable } from './search-text.ts';
 
 /** What a condition compares: the request's own data, and the fields that every request has. */
 export type ConditionData = RequestData & {
@@ -47,7 +47,7 @@ export function evaluateCondition({ operator, value }: StepCondition, given: Giv
 function valuesOf(given: Given): Single[] {
   if (given === undefined || given === null) return [];
   const all = Array.isArray(given) ? given : [given];
-  return all.filter((one) => typeof one !== 'string' || one.trim() !== '');
+  return all.filter((one) => typeof one !== 'string' || !isBlank(one));
 }
 
 function compareNumbers(operator: 'gt' | 'gteq' | 'lt' | 'lteq', given: Single, value: string | number): Outcome {
@@ -59,10 +59,12 @@ function compareNumbers(operator: 'gt' | 'gteq' | 'lt' | 'lteq', given: Single, 
   return outcomeOf(left <= right);
 }
 
-/** A number is compared with numbers only; a text that is no plain number cannot be compared with one. */
+/** A number is compared with numbers only, a boolean with its own words; anything else cannot be compared. */
 function equals(given: Single, value: string | number): Outcome {
   if (typeof given === 'string' && typeof value === 'string') return outcomeOf(plain(given) === plain(value));
-  if (typeof given === 'boolean') return outcomeOf(plain(given) === plain(value));
+  if (typeof given === 'boolean') {
+    return /^(true|false)$/.test(plain(value)) ? outcomeOf(plain(given) === plain(value)) : 'unknown';
+  }
   const [left, right] = [exactNumber(given), exactNumber(value)];
   return left === null || right === null ? 'unknown' : outcomeOf(left === right);
 }
@@ -73,4 +75,9 @@ function exactNumber(value: Single): number | null {
   return typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : null;
 }
 
-const plain = (value: Single): string => searchable(String(value)).trim();
+/** Spaces and characters that nobody sees tell no two texts apart. */
+const plain = (value: Single): string =>
+  searchable(String(value))
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

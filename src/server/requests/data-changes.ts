@@ -53,7 +53,7 @@ export async function addData(
       module: request.facts.module,
       steps: request.steps,
       changes,
-      data: { ...conditionData(request.row), ...after },
+      data: conditionData(request.row, after),
     });
   await writeChanges(tx, caller, request, changes, restarts, now);
   await changeRequest(tx, id, { data: dataText(after), updated_at: now });

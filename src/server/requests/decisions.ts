@@ -2,15 +2,16 @@
 import type { Request, RequestState } from '../../contract/api/requests.ts';
 import { fieldMessages, requestMessages } from '../../contract/messages.ts';
 import { awaited, currentStep, type DecisionRefusal, isApproved, refuseDecision } from '../../domain/approval.ts';
+import { isBlank } from '../../domain/search-text.ts';
 import type { Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { advance } from './advance.ts';
 import { tellOutcome } from './emails.ts';
-import { changeRequest, findPerson, insertLog } from './queries.ts';
+import { changeRequest, findPerson, hasUnseenChange, insertLog } from './queries.ts';
 import type { LoadedRequest, LoadedStep } from './shapes.ts';
 import { changeParticipant, changeStep, insertParticipants, releaseOthers } from './step-queries.ts';
-import { allowAction, announceRequest, checkVersion, holdRequest } from './writing.ts';
+import { allowAction, announceRequest, checkVersion, holdRequest, staleVersion } from './writing.ts';
 
 interface Answer {
   readonly comment?: string | null;
@@ -29,6 +30,9 @@ export async function approveRequest(
   now: number,
 ): Promise<Request> {
   const { request, step, versionId } = await holdForDecision(tx, caller, id, answer.version);
+  // A client that does not say what its user saw cannot approve what others have changed since they were asked.
+  const isUnseen = answer.version === undefined && (await hasUnseenChange(tx, id, caller.userId));
+  if (isUnseen) throw staleVersion(caller, request);
   await writeAnswer(tx, caller, request, step, 'approved', answer.comment, now);
   const change = (await isDone(tx, caller, step, now)) ? await advance(tx, caller, id, versionId, now) : {};
   await changeRequest(tx, id, { ...change, updated_at: now });
@@ -46,7 +50,7 @@ export async function rejectRequest(
   now: number,
 ): Promise<Request> {
   const { request, step } = await holdForDecision(tx, caller, id, answer.version);
-  if (!answer.comment) {
+  if (!answer.comment || isBlank(answer.comment)) {
     const message = requestMessages.rejectionWithoutReason;
     throw new Failure('invalid', { message, fields: { comment: message } });
   }

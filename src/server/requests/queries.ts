@@ -69,6 +69,24 @@ export const lastDeed = (db: Reader, requestId: number) =>
     .limit(1)
     .executeTakeFirst();
 
+/** Whether somebody else has changed the data since the present step began. */
+export const hasUnseenChange = async (db: Reader, requestId: number, userId: number): Promise<boolean> => {
+  const ofRequest = db.selectFrom('request_logs').where('request_id', '=', requestId);
+  const begun = await ofRequest
+    .where('kind', '=', 'step_started')
+    .select((select) => select.fn.max('id').as('id'))
+    .executeTakeFirst();
+  const change = await ofRequest
+    .where('id', '>', Number(begun?.id ?? 0))
+    .where('kind', '=', 'data_added')
+    .where('changes', '!=', '[]')
+    .where((where) => where.or([where('author_user_id', 'is', null), where('author_user_id', '!=', userId)]))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return change !== undefined;
+};
+
 /** Newest first. */
 export const pageOfLogs = (db: Reader, requestId: number, page: { items: number; offset: number }) =>
   db

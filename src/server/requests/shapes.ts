@@ -133,9 +133,9 @@ function currentShape(steps: readonly LoadedStep[]): Request['current_step'] {
   };
 }
 
-/** What the conditions of steps compare. */
-export const conditionData = (row: RequestRow): ConditionData => ({
-  ...dataOf(row),
+/** What the conditions of steps compare; kind and area are the request's own, whatever its data says of them. */
+export const conditionData = (row: RequestRow, data: RequestData = dataOf(row)): ConditionData => ({
+  ...data,
   request_type_id: row.request_type_id,
   enterprise_area_id: row.enterprise_area_id,
 });

@@ -40,8 +40,12 @@ export async function reloadRequest(tx: Transaction, organizationId: number, id:
 /** @throws Failure stale_version with the request as it is now, where the caller saw another version */
 export function checkVersion(caller: Caller, request: LoadedRequest, version: number | undefined): void {
   if (version === undefined || version === request.row.version) return;
-  throw new Failure('stale_version', { current: requestShape(request, caller) });
+  throw staleVersion(caller, request);
 }
+
+/** Says that the request is another by now, with what it is. */
+export const staleVersion = (caller: Caller, request: LoadedRequest): Failure =>
+  new Failure('stale_version', { current: requestShape(request, caller) });
 
 /**
  * Holds the request for an action that the domain allows.

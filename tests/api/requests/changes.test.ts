@@ -73,6 +73,9 @@ describe('what a request needs', () => {
     expect([text.status, text.body.fields]).toEqual([400, { 'data.salary': 'El valor no es válido.' }]);
     expect((await make({ ...REQUIRED_DATA, vacancies: '3,5' }, true)).status).toBe(400);
     expect((await make({ ...REQUIRED_DATA, vacancies: 3.5 }, true)).status).toBe(400);
+    for (const justification of [false, 0, ['Crece'], '\u2800\u200b']) {
+      expect((await make({ vacancies: 1, justification })).status, `${justification}`).toBe(422);
+    }
     const silent = await make({ vacancies: 1, justification: '  ' });
     expect([silent.status, silent.body.fields]).toEqual([422, { 'data.justification': 'El campo es requerido.' }]);
     expect(silent.body.error).toBe('Completa «Justificación» antes de enviar la solicitud.');
@@ -85,7 +88,7 @@ describe('what a request needs', () => {
     expect((await employee.post(`/requests/${id}/add_data`, { data: { justification: null } })).status).toBe(422);
     const { token } = (await boss.get('/sessions/current')).body.user;
     for (const path of [`/requests/${id}/reject`, `/participants/${token}/requests/${id}/reject`]) {
-      for (const comment of [undefined, null, '', '   ']) {
+      for (const comment of [undefined, null, '', '   ', '\u200b']) {
         const refused = await boss.post(path, { comment });
         expect([refused.status, refused.body.error], path).toEqual([422, 'Escribe por qué la rechazas.']);
       }
@@ -150,6 +153,40 @@ describe('a change of what was approved', () => {
     expect(request.current_step.name).toBe('Jefatura');
     const { body } = await employee.post(`/requests/${request.id}/add_data`, { data: { salary: 2500 } });
     expect(body.current_step.name).toBe('Finanzas');
+  });
+
+  it('is judged by the area that the request has, not by one that its data names', async () => {
+    const { admin, employee, bossId, financeId } = await startSetting();
+    const [area] = (await admin.get('/enterprise_areas')).body;
+    const inArea = { field: 'enterprise_area_id', operator: 'eq', value: area.id };
+    const { id: workflowId } = await activeWorkflow(admin, 'Según sueldo', [
+      stepOf('Finanzas', [financeId], { conditions: [...DEAR.conditions, inArea] }),
+      stepOf('Jefatura', [bossId]),
+    ]);
+    const input = { data: { salary: 1500 }, enterprise_area_id: area.id };
+    const request = await newRequest(employee, workflowId, input);
+    expect(request.current_step.name).toBe('Jefatura');
+    const data = { salary: 2500, enterprise_area_id: 0 };
+    const { body } = await employee.post(`/requests/${request.id}/add_data`, { data });
+    expect(body.current_step.name).toBe('Finanzas');
+  });
+
+  it('is answered only by those who have seen it, though no approval had been given', async () => {
+    const { employee, boss, workflowId } = await startSetting();
+    const { id } = await newRequest(employee, workflowId, { data: { salary: 1500 } });
+    await employee.post(`/requests/${id}/add_data`, { data: { salary: 9_000_000 } });
+    const unseen = await boss.post(`/requests/${id}/approve`, {});
+    expect([unseen.status, unseen.body.current.data.salary]).toEqual([409, 9_000_000]);
+    const { version } = unseen.body.current;
+    expect((await boss.post(`/requests/${id}/approve`, { version: version - 1 })).status).toBe(409);
+    expect((await boss.post(`/requests/${id}/approve`, { version })).body.current_step.name).toBe('Finanzas');
+  });
+
+  it('is answered at once by the approver who made it', async () => {
+    const { employee, boss, workflowId } = await startSetting();
+    const { id } = await newRequest(employee, workflowId, { data: { salary: 1500 } });
+    await boss.post(`/requests/${id}/add_data`, { data: { salary: 1400 } });
+    expect((await boss.post(`/requests/${id}/approve`, {})).body.current_step.name).toBe('Finanzas');
   });
 
   it('is the removal of a file, too', async () => {

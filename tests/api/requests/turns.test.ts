@@ -78,7 +78,8 @@ describe('whoever is to answer a request', () => {
     const { user } = (await (await server.as('user')).get('/sessions/current')).body;
     await boss.post(`/requests/${id}/derive`, { user_id: user.id });
     expect(await fresh()).toEqual([user.id]);
-    await finance.post(`/requests/${id}/approve`, {});
+    const { version } = (await finance.get(`/requests/${id}`)).body;
+    await finance.post(`/requests/${id}/approve`, { version });
     // The owner is told of the result.
     const ownerId = (await employee.get('/sessions/current')).body.user.id;
     expect(await fresh()).toEqual([ownerId]);

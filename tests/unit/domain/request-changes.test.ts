@@ -15,6 +15,10 @@ test('what differs is told with the old and the new value; empty is empty, howev
 test('a requisition is not sent without its reason; other requests have no form', () => {
   expect(listMissingFields('rkm_14', { vacancies: 1, justification: '  ' })).toEqual(['justification']);
   expect(listMissingFields('rkm_14', {})).toEqual(['vacancies', 'justification']);
+  for (const justification of [false, true, 0, 7, ['Crece el equipo'], '\u200b\u2800', '\u00a0']) {
+    expect(listMissingFields('rkm_14', { vacancies: 1, justification }), `${justification}`).toEqual(['justification']);
+  }
+  expect(listMissingFields('rkm_14', { vacancies: true, justification: 'Crece' })).toEqual(['vacancies']);
   expect(listMissingFields('hiring', {})).toEqual([]);
 });
 
