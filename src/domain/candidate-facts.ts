@@ -1,5 +1,6 @@
 // What is known of a candidate as rules look at it, and how written values become comparable.
 import { type NumberRange, readYears } from './experience.ts';
+import { isPlaceholder } from './placeholder.ts';
 
 /** A number as it was written, with what it was understood as; null where it cannot be read. */
 export interface WrittenNumber {
@@ -27,9 +28,13 @@ export function yearsSince(day: string, now: number): number | null {
   return years < 0 ? null : years;
 }
 
+/** A text as it was written; null where it says that nothing is known. */
+export const writtenFact = (text: string | null): string | null => (text === null || isPlaceholder(text) ? null : text);
+
 /** Experience as a candidate wrote it; null where they wrote none. */
 export function experienceFact(text: string | null): WrittenNumber | null {
-  return text === null || text.trim() === '' ? null : { text: text.trim(), range: readYears(text) };
+  const written = writtenFact(text);
+  return written === null ? null : { text: written.trim(), range: readYears(written) };
 }
 
 /** Whether somebody has worked before; null where neither their history nor what they wrote says so. */

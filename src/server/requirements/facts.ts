@@ -1,5 +1,5 @@
 // What is known of candidates, as the rules of advancement look at it: only what some rule asks for is read.
-import { type CandidateFacts, experienceFact, type Fact, hasWorked, yearsSince } from '../../domain/candidate-facts.ts';
+import { type CandidateFacts, experienceFact, type Fact, hasWorked, writtenFact, yearsSince } from '../../domain/candidate-facts.ts';
 import { ASSESSMENT_ELEMENT, isQuestionElement, questionElement } from '../../domain/rule-elements.ts';
 import type { Reader } from '../db/index.ts';
 import { answersGiven, bestScores, type CandidateRow, institutionsOf, workedBefore } from './queries.ts';
@@ -53,19 +53,19 @@ export async function factsOf(
 
 const plainFacts = (candidate: CandidateRow, now: number): Record<string, Fact> => ({
   age: candidate.birthdate === null ? null : yearsSince(candidate.birthdate, now),
-  gender: candidate.gender,
-  city: candidate.city,
-  country: candidate.country,
-  education_level: candidate.education_level,
-  profession: candidate.profession,
-  title: candidate.title,
+  gender: writtenFact(candidate.gender),
+  city: writtenFact(candidate.city),
+  country: writtenFact(candidate.country),
+  education_level: writtenFact(candidate.education_level),
+  profession: writtenFact(candidate.profession),
+  title: writtenFact(candidate.title),
   experience_years: experienceFact(candidate.experience_years),
   tags: JSON.parse(candidate.tags) as string[],
   source: candidate.source,
-  email: candidate.email,
-  phone: candidate.phone,
-  document: candidate.document,
-  linkedin_url: candidate.linkedin_url,
+  email: writtenFact(candidate.email),
+  phone: writtenFact(candidate.phone),
+  document: writtenFact(candidate.document),
+  linkedin_url: writtenFact(candidate.linkedin_url),
   has_cv: candidate.has_cv === 1,
   process_area: candidate.process_area,
   request_type: candidate.request_type,

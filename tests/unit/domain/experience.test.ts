@@ -29,6 +29,30 @@ it.each([
   ['al menos 3 años', 3, Infinity],
   ['menos de 1 año', 0, 1],
   ['hasta 3 años', 0, 3],
+  ['5años', 5, 5],
+  ['18meses', 1.5, 1.5],
+  ['año y medio', 1.5, 1.5],
+  ['Un año y medio', 1.5, 1.5],
+  ['3½ años', 3.5, 3.5],
+  ['1a 6m', 1.5, 1.5],
+  ['5a', 5, 5],
+  ['dos años', 2, 2],
+  ['26 semanas', 0.5, 0.5],
+  ['1 semestre', 0.5, 0.5],
+  ['una década', 10, 10],
+  ['No tengo experiencia', 0, 0],
+  ['no', 0, 0],
+  ['dos o tres', 2, 3],
+  ['2 ó 3 años', 2, 3],
+  ['más de cinco años', 5, Infinity],
+  ['a partir de 3 años', 3, Infinity],
+  ['3 años mínimo', 3, Infinity],
+  ['5 a más', 5, Infinity],
+  ['5+ years', 5, Infinity],
+  ['at least 3 years', 3, Infinity],
+  ['less than 1 year', 0, 1],
+  ['2 to 4 years', 2, 4],
+  ['a year and a half', 1.5, 1.5],
 ])('«%s» is from %d to %d', (text, least, most) => {
   expect(readYears(text)).toMatchObject({ least, most });
 });
@@ -44,7 +68,13 @@ it.each([
   '2 a',
   '1 año y 14 meses',
   '5 meses y 3 meses',
-  'dos o tres',
+  // A calendar year is no duration, nor is what begins with one.
+  'desde 2015',
+  '>=2015',
+  'más de 2019',
+  '2015-2020',
+  'N/A',
+  'casi 5 años',
 ])('«%s» cannot be read', (text) => expect(readYears(text)).toBeNull());
 
 test('months are years, and a range keeps its ends', () => {
