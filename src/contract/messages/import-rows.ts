@@ -8,6 +8,7 @@ export const importRowMessages = {
   date: (cell: string) => `«${cell}» no es una fecha que podamos leer: se importó sin ella. Usa DD/MM/AAAA.`,
   url: 'No es un enlace de LinkedIn: se importó sin él.',
   errorValue: (cell: string) => `«${cell}» es un error de la planilla, no un dato: se dejó vacío.`,
+  repeatsHeader: 'La fila repite los nombres de las columnas.',
   strayCells: (count: number, cells: string) =>
     `La fila tiene ${countText(count, 'celda', 'celdas')} de más, que no se importaron: ${cells}`,
   presentInProcess: (by: string) => `Ya estaba en este proceso: ${by}.`,

@@ -1,5 +1,6 @@
 // SQL of candidates who come in, one by one or a file at a time: who is known, who is in the process already.
 import type { Actor } from '../../domain/people.ts';
+import { isPlaceholder } from '../../domain/placeholder.ts';
 import { insertMany, type NewRow, presentApplicants, type Reader, type Transaction } from '../db/index.ts';
 import { isPersonVisibleTo } from './person-access-queries.ts';
 
@@ -9,24 +10,28 @@ export type Key = (typeof KEYS)[number];
 
 /**
  * Persons of the organisation that carry one of these values and that all viewers may see, the earliest last. A merged
- * person is answered as the person they were merged into, behind those who carry the value themselves.
+ * person is answered as the person they were merged into, behind those who carry the value themselves. What only stands
+ * for nothing, such as «N/A», is nobody's.
  */
-export const personsWith = (
+export async function personsWith(
   db: Reader,
   organizationId: number,
   key: Key,
   values: readonly string[],
   viewers: readonly Actor[],
-) =>
-  db
+): Promise<{ id: number; value: string | null }[]> {
+  const telling = values.filter((value) => !isPlaceholder(value));
+  if (telling.length === 0) return [];
+  return db
     .selectFrom('uniq_applicants')
     .select([(select) => select.fn.coalesce('merged_into_id', 'id').as('id'), `${key} as value`])
     .where('organization_id', '=', organizationId)
-    .where(key, 'in', [...values])
+    .where(key, 'in', telling)
     .where((where) => where.and(viewers.map((viewer) => isPersonVisibleTo(viewer)(where))))
     .orderBy((order) => order.case().when('merged_into_id', 'is', null).then(1).else(0).end())
     .orderBy('uniq_applicants.id', 'desc')
     .execute();
+}
 
 /** Which of these persons are in the process already, and from which row of which import. */
 export const candidaciesOf = (db: Reader, processId: number, personIds: readonly number[]) =>

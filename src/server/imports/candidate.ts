@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { IDENTITY_FIELDS, type ImportField } from '../../contract/api/imports.ts';
 import { importRowMessages } from '../../contract/messages.ts';
 import { keptDocument, shownName, withScheme } from '../../domain/person-fields.ts';
+import { isPlaceholder } from '../../domain/placeholder.ts';
+import { isBlank, searchable } from '../../domain/search-text.ts';
 import { type DateOrder, readDate } from './dates.ts';
 import { isErrorValue } from './error-value-words.ts';
 
@@ -50,11 +52,12 @@ export function readCandidate(
   { header, mapping, dateOrders }: Columns,
   now: number,
 ): Candidate | RowError {
+  if (repeatsHeader(cells, header)) return { column: null, reason: importRowMessages.repeatsHeader };
   const fields: Partial<Record<ImportField, string>> = {};
   const extra: Record<string, string> = {};
   const warnings: RowWarning[] = [];
   for (const [index, field] of mapping.entries()) {
-    const cell = cells[index]?.trim() ?? '';
+    const cell = filledCell(field, cells[index] ?? '');
     if (cell === '' || field === 'ignore') continue;
     const column = header[index] ?? '';
     const reason = complaintOf(field, cell, column);
@@ -73,6 +76,40 @@ export function readCandidate(
     return { column: null, reason: reasons.join(' ') };
   }
   return { fields, extra, fullName: shownName(fields), tags: tagsOf(fields.tags), warnings };
+}
+
+/** A table that was printed or put together from several names its columns again in between. */
+function repeatsHeader(cells: readonly string[], header: readonly string[]): boolean {
+  const said = cells.flatMap((cell, index) => (isBlank(cell) ? [] : [[plain(cell), plain(header[index] ?? '')]]));
+  return said.length > 0 && said.every(([cell, name]) => cell === name);
+}
+
+const plain = (text: string): string =>
+  searchable(text)
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/ \(\d+\)$/, '');
+
+/** Notes are kept as they are written; elsewhere a text that stands for nothing is an empty cell. */
+const FREE_TEXT: ReadonlySet<ImportField> = new Set(['extra', 'comment', 'tags']);
+const NUMBERS: ReadonlySet<ImportField> = new Set(['document', 'phone']);
+
+/** What a cell says; empty where it says nothing. */
+function filledCell(field: ImportField, written: string): string {
+  const cell = written.trim();
+  if (FREE_TEXT.has(field)) return cell;
+  const isNothing = isPlaceholder(cell) || (NUMBERS.has(field) && /^[0.\- ]+$/.test(cell));
+  if (isNothing) return '';
+  return field === 'email' ? bareAddress(cell) : cell;
+}
+
+/** The address within «Ana Soto <ana@a.example>», «mailto:ana@a.example» or «ana@a.example;»; else what is written. */
+function bareAddress(cell: string): string {
+  const inBrackets = /<([^<>\s]+@[^<>\s]+)>/.exec(cell)?.[1] ?? cell;
+  return inBrackets
+    .replace(/^mailto:/i, '')
+    .replace(/[\s;,.>]+$/, '')
+    .replace(/^[\s<]+/, '');
 }
 
 export const isRowError = (row: Candidate | RowError): row is RowError => 'reason' in row;

@@ -21,16 +21,17 @@ const YOUNGEST = 14;
 const FIRST_SERIAL = 3654;
 
 // A time of day after the day says nothing of it.
-const threeNumbers = /^(\d{1,4})\s*[/.\- ]\s*(\d{1,2})\s*[/.\- ]\s*(\d{1,4})\.?(?:(?:T|,?\s)\s*\d{1,2}:\d{2}.*)?$/;
+const threeNumbers = /^(\d{1,4})\s*[/\\._\- ]\s*(\d{1,2})\s*[/\\._\- ]\s*(\d{1,4})\.?(?:(?:T|,?\s)\s*\d{1,2}:\d{2}.*)?$/;
 const eightDigits = /^\d{8}$/;
 const serial = /^\d{4,5}(?:[.,]\d+)?$/;
+const time = /[ ,t]\s*\d{1,2}:\d{2}.*$/;
 const ordinal = /(\d)(?:st|nd|rd|th|er|ro|º|°|ª)(?![\p{L}])/gu;
 
 /** Adds what a cell says of the order in its column. */
 export function weighDate(cell: string, evidence: DateEvidence): void {
   // Most cells are no days, and every cell of a file comes through here.
   if (cell.length < 6 || cell.length > 40) return;
-  const found = threeNumbers.exec(cell.trim());
+  const found = threeNumbers.exec(cell.trim().replace(/^['’]/, ''));
   if (!found) return;
   const [first, second] = [Number(found[1]), Number(found[2])];
   if ((found[1] ?? '').length > 2 || first > 31) return;
@@ -46,7 +47,8 @@ export const orderOf = ({ dayFirst, monthFirst }: DateEvidence): DateOrder => (m
  * @param now epoch milliseconds
  */
 export function readDate(text: string, order: DateOrder, now: number): string | null {
-  const cell = text.trim();
+  // A leading apostrophe keeps a spreadsheet program from reading the day itself.
+  const cell = text.trim().replace(/^['’]/, '');
   const today = new Date(now).toISOString().slice(0, 10);
   const day = dayOfNumbers(cell, order, now) ?? dayOfDigits(cell, order) ?? dayOfWords(cell, now);
   return day !== null && day <= today ? day : null;
@@ -79,10 +81,12 @@ function dayOfDigits(cell: string, order: DateOrder): string | null {
   return isoDay(at(4, 8), isDayFirst ? second : first, isDayFirst ? first : second);
 }
 
-/** «24 de febrero de 1979», «24-feb-79», «Feb 24, 1979», «1979 feb 24». */
+/** «sábado, 24 de febrero de 1979», «24-feb-79», «24FEB1979», «Feb 24, 1979», «1979 feb 24», with a time behind it or not. */
 function dayOfWords(cell: string, now: number): string | null {
   const words = searchable(cell)
+    .replace(time, '')
     .replaceAll(ordinal, '$1')
+    .replaceAll(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !fillerWords.has(word));
   if (words.length !== 3) return null;

@@ -1,4 +1,4 @@
-// Names of months in Spanish, English and Portuguese by their first letters, and the words between the parts of a day.
+// Names of months in Spanish, English and Portuguese by their first letters, and the words beside the parts of a day.
 
 /** The month that a word without accents begins like, from 1; the first that fits. */
 export const monthBeginnings: readonly (readonly [string, number])[] = [
@@ -25,4 +25,10 @@ export const monthBeginnings: readonly (readonly [string, number])[] = [
   ['dez', 12],
 ];
 
-export const fillerWords: ReadonlySet<string> = new Set(['de', 'del', 'of', 'the', 'do', 'da']);
+/** Names of days of the week, and their beginnings where no month begins so. */
+const weekdays = [
+  'lunes martes miercoles jueves viernes sabado domingo lun mie jue vie sab dom',
+  'monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun',
+].flatMap((names) => names.split(' '));
+
+export const fillerWords: ReadonlySet<string> = new Set(['de', 'del', 'of', 'the', 'do', 'da', ...weekdays]);

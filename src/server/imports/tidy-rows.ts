@@ -1,8 +1,10 @@
-// Rows of a file without the control characters that exports and damage leave in them.
+// Rows of a file without the characters that exports and damage leave in them and that nobody sees.
 import type { SpreadsheetRow } from '../spreadsheet/index.ts';
 
-// Tabs and line ends belong to texts; a byte order mark is only legal at the very beginning of a file.
-const strayCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\ufffe\uffff]/;
+// Tabs and line ends belong to texts, and joiners to scripts and emoji; a byte order mark is only legal at the beginning of
+// a file. Soft hyphens, spaces without width and marks of direction come along when a cell is copied from a web page.
+const strayCharacter =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufffe\uffff]/;
 const strayCharacters = new RegExp(strayCharacter, 'g');
 
 /** Cleans the cells, and passes over rows of which nothing is left; `onCleaned` hears of each cell that was changed. */

@@ -46,6 +46,32 @@ describe('the row of names', () => {
     expect(named(await cardsOf(admin, id))).toEqual(['Ana']);
   });
 
+  it('takes the names below a name over several columns, where the first row has the others', async () => {
+    const { admin } = await startOwned();
+    const id = await newProcess(admin);
+    const text = 'Nombre;Correo;Dirección;;Cargo\n;;Calle;Ciudad;\nAna;ana@a.example;Av. 1;Lima;Jefa\n';
+    const { preview, summary } = await importContent(admin, id, text);
+    expect(preview).toMatchObject({ header_row: 2, header: ['Nombre', 'Correo', 'Calle', 'Ciudad', 'Cargo'], rows: 1 });
+    expect(summary).toMatchObject({ imported: 1, failed: 0 });
+    const { body } = await admin.upload('/imports?file_name=x.csv', 'nombre;correo;\nAna;ana@a.example;Lima\n');
+    expect(body).toMatchObject({ header_row: 1, rows: 1 });
+  });
+
+  it('is nobody where it stands again among the rows, and is listed', async () => {
+    const { admin } = await startOwned();
+    const id = await newProcess(admin);
+    const names = 'Nombre;Apellido;Ciudad;Ciudad';
+    const text = `${names}\nAna;Soto;Lima;Quito\n${names.toUpperCase()}\nEva;Paz;Lima;\nNombre;;;\n`;
+    const { forecast, summary, issues } = await importContent(admin, id, text);
+    expect(summary).toMatchObject({ imported: 2, failed: 2 });
+    expect(forecast).toMatchObject({ failed: 2 });
+    expect(issues.map(({ row, reason }: { row: number; reason: string }) => [row, reason])).toEqual([
+      [3, importRowMessages.repeatsHeader],
+      [5, importRowMessages.repeatsHeader],
+    ]);
+    expect(named(await cardsOf(admin, id))).toEqual(['Ana Soto', 'Eva Paz']);
+  });
+
   it('keeps a workbook with a merged title, and cells of errors, which are no values', async () => {
     const { admin } = await startOwned();
     const id = await newProcess(admin);
@@ -97,6 +123,15 @@ describe('rows and bytes', () => {
   it.each([
     ['a zero byte', 'nombre;correo\nA\0na;ana@a.example\nLuis;luis@a.example\n'],
     ['a control byte in a short file', 'nombre;correo\nAna\u0001;ana@a.example\nLuis;luis@a.example\n'],
+    [
+      'several control bytes in a short file',
+      'nombre;correo\nAn\u0001a;ana@a.example\u0007\nL\u0002uis\u001f;luis@a.example\n',
+    ],
+    [
+      'spaces that nobody sees',
+      'nombre;correo\nAna\u200b;\u200bana@a.example\nLu\u00adis;luis@a.example\u2060\u00a0\n',
+    ],
+    ['a quote that is never closed', 'nombre;correo;nota\nAna;ana@a.example;"x\nLuis;luis@a.example;y\n'],
     ['a second byte order mark', '\uFEFF\uFEFFnombre;correo\nAna;ana@a.example\nLuis;luis@a.example\n'],
     ['line ends of three kinds', 'nombre;correo\r\nAna;ana@a.example\nLuis;luis@a.example\r'],
     ['rows of different lengths', 'nombre;correo;ciudad\nAna;ana@a.example\nLuis;luis@a.example;Lima;;\n'],
@@ -107,6 +142,45 @@ describe('rows and bytes', () => {
     expect(preview.mapping.slice(0, 2)).toEqual(['name', 'email']);
     expect(summary).toMatchObject({ imported: 2, failed: 0, warnings: 0 });
     expect(named(await cardsOf(admin, id))).toEqual(['Ana', 'Luis']);
+  });
+});
+
+describe('cells', () => {
+  it('that only stand for nothing are empty, and make no two people one', async () => {
+    const { admin } = await startOwned();
+    const id = await newProcess(admin);
+    const text = [
+      'nombre;correo;rut;id;telefono;ciudad',
+      'Ana;-;N/A;s/i;0;N/A',
+      'Luis;no tiene;N/A;S/I;000-000;-',
+      'Eva;sin correo;0;NA;-;Lima',
+      'N/A;N/A;N/A;;;Lima',
+    ].join('\n');
+    const { summary, issues } = await importContent(admin, id, text);
+    expect(summary).toMatchObject({ imported: 3, warnings: 0, failed: 1, duplicates: 0 });
+    expect(issues).toMatchObject([{ row: 5, kind: 'error', reason: importRowMessages.noIdentity }]);
+    const cards = await cardsOf(admin, id);
+    expect(named(cards)).toEqual(['Ana', 'Eva', 'Luis']);
+    const { body } = await admin.get(
+      `/applicants/${cards.find((card: { full_name: string }) => card.full_name === 'Ana').id}`,
+    );
+    const { email, document, external_id, phone, city } = body.uniq_applicant;
+    expect([email, document, external_id, phone, city]).toEqual([null, null, null, null, null]);
+  });
+
+  it('with an address among other signs keep the address', async () => {
+    const { admin } = await startOwned();
+    const id = await newProcess(admin);
+    const rows = [
+      'Ana;Ana Soto <ana@a.example>',
+      'Luis;mailto:luis@a.example',
+      'Eva;<EVA@a.example>;',
+      'Iris;iris@a.example.',
+    ];
+    const { summary } = await importContent(admin, id, ['nombre;correo', ...rows].join('\n'));
+    expect(summary).toMatchObject({ imported: 4, failed: 0, warnings: 0 });
+    const again = await importContent(admin, id, 'nombre;correo\nOtra;ANA@A.example\nOtro;eva@a.example\n');
+    expect(again.summary).toMatchObject({ imported: 0, present: 2 });
   });
 });
 

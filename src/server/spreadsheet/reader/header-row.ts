@@ -16,12 +16,32 @@ export type KnownName = (cell: string) => boolean;
 /**
  * The number of the row that names the columns. Among the top rows it is the one with the most known names, whatever
  * stands above it; where none has any, the first that fills most columns with different names that do not look like data,
- * and that no row above it is as wide as: a row as wide is a row of the table, and would be lost. Undefined where no row
- * does.
+ * and that no row above it is as wide as: a row as wide is a row of the table, and would be lost. Where the names take two
+ * rows, the second. Undefined where no row does.
  */
 export function findHeaderRow(rows: readonly SpreadsheetRow[], isKnown: KnownName = () => false): number | undefined {
   const top = rows.slice(0, searchedRows);
-  return rowOfKnownNames(top, isKnown) ?? rowOfNames(top, usualWidth(rows));
+  const found = rowOfKnownNames(top, isKnown) ?? rowOfNames(top, usualWidth(rows));
+  return found !== undefined && hasSecondRow(rows, found) ? found + 1 : found;
+}
+
+/**
+ * Whether the names go on in the row below: it names columns that the first row leaves empty, or that stand below a name
+ * over several columns, and is empty itself where the first row's cells reach down.
+ */
+function hasSecondRow(rows: readonly SpreadsheetRow[], number: number): boolean {
+  const cellsOf = (row: number): readonly string[] => rows.find((one) => one.number === row)?.cells ?? [];
+  const names = cellsOf(number).map((cell) => cell.trim());
+  const below = cellsOf(number + 1).map((cell) => cell.trim());
+  const isBelowGap = (column: number): boolean => !names[column] && Boolean(below[column]);
+  const isWithinGroup = (column: number): boolean => isBelowGap(column) || isBelowGap(column + 1);
+  const columns = below.flatMap((cell, column) => (cell === '' ? [] : [column]));
+  return (
+    columns.some(isBelowGap) &&
+    columns.every(isWithinGroup) &&
+    names.some((name, column) => name !== '' && !below[column]) &&
+    !below.some(looksLikeData)
+  );
 }
 
 function rowOfKnownNames(rows: readonly SpreadsheetRow[], isKnown: KnownName): number | undefined {

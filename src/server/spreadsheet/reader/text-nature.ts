@@ -4,8 +4,11 @@ import { SpreadsheetError } from '../errors.ts';
 const documentStart = /^\s*(?:%PDF-|%!PS|\{\\rtf)/;
 const markupStart = /^\s*<(?:\?xml|!doctype|html|head|body|table|meta|script|svg)\b/i;
 const excelInXml = /urn:schemas-microsoft-com:office:(?:spreadsheet|excel)|progid="Excel\.Sheet"/;
+/** Files of other kinds have more control characters, even the shortest; so many in a long text are no damage either. */
 const noTextShare = 0.02;
-/** So many stray bytes are damage in a table of any size; a file of another kind has more of them in its first lines. */
+const noTextShareOfFew = 0.15;
+const fewCharacters = 10;
+/** So many stray characters are damage in a table of any size. */
 const strayCharacters = 2;
 const ofTheHead = 65_536;
 
@@ -28,7 +31,8 @@ export function refuseNoTable(head: string, isWholeFile: boolean): void {
 export function isBinary(text: string): boolean {
   let strange = 0;
   for (let index = 0; index < text.length; index++) if (isNoText(text.charCodeAt(index))) strange += 1;
-  return strange > Math.max(strayCharacters, text.length * noTextShare);
+  const share = strange <= fewCharacters ? noTextShareOfFew : noTextShare;
+  return strange > Math.max(strayCharacters, text.length * share);
 }
 
 /** Control characters other than those that begin or end lines, pages, escapes and DOS files; and what is no character. */

@@ -9,6 +9,7 @@ import type { SpreadsheetLimits } from '../limits.ts';
 import type { FileHead } from './file-head.ts';
 import { RowGate, type SpreadsheetRow } from './rows.ts';
 import { detectSeparator, type SpreadsheetSeparator } from './separator.ts';
+import { QuoteRepair } from './stray-quotes.ts';
 import { encodingByBytes, encodingByFile, encodingByMark, type SpreadsheetEncoding } from './text-encoding.ts';
 import { isBinary, refuseNoTable } from './text-nature.ts';
 
@@ -21,7 +22,7 @@ export type TextTable = {
   hasDeclaration: boolean;
 };
 
-// A quote that is never closed makes one field of the rest of the file: it is given up here.
+// Longer records are given up: they are no rows of a table.
 const maxRecordCharacters = 4_000_000;
 const chunkBytes = 262_144;
 
@@ -87,16 +88,18 @@ type RecordInfo = { records: number; empty_lines: number };
 
 async function* decodedText(path: string, table: TextTable): AsyncGenerator<string> {
   const decoder = iconv.getDecoder(table.encoding);
+  const quotes = new QuoteRepair(table.separator);
   let isFirst = table.hasDeclaration;
   for await (const bytes of createReadStream(path, { highWaterMark: chunkBytes })) {
     let text = decoder.write(bytes);
     if (text.includes('\0')) text = withoutZeros(text);
     if (isFirst) text = text.replace(/^.*(?:\r\n|\n|\r|$)/, '');
     isFirst = false;
-    if (text !== '') yield text;
+    const repaired = quotes.write(text);
+    if (repaired !== '') yield repaired;
   }
-  const rest = decoder.end();
-  if (rest) yield rest;
+  const rest = quotes.write(decoder.end() ?? '') + quotes.end();
+  if (rest !== '') yield rest;
 }
 
 /** Removes stray zeros. Throws `broken` where the text turns into data of another kind. */

@@ -143,12 +143,53 @@ describe('rows', () => {
   });
 });
 
-describe('refusals', () => {
-  test('a quote that is never closed, with its row', async () => {
-    const path = await fileOf(`a,b\n1,2\n3,"4\n${'5,6\n'.repeat(100)}`);
-    expect(await errorOf(() => rowsOf(path))).toMatchObject({ code: 'broken', row: 3 });
+describe('a quote that opens a cell and is never closed', () => {
+  test.each([
+    [
+      'before the end of the file',
+      'a,b\n1,2\n3,"4\n5,6\n',
+      [
+        ['3', '"4'],
+        ['5', '6'],
+      ],
+    ],
+    ['in the last cell', 'a,b\n1,2\n3,"', [['3', '"']]],
+    [
+      'before a cell within quotes',
+      'a,b\n1,2\n3,"4\n5,6\n7,"8"\n',
+      [
+        ['3', '"4'],
+        ['5', '6'],
+        ['7', '8'],
+      ],
+    ],
+    [
+      'in a cell with a quote within it',
+      'a,b\n1,2\n3,"4 "x" y\n5,6\n',
+      [
+        ['3', '"4 "x" y'],
+        ['5', '6'],
+      ],
+    ],
+  ])('%s is part of its cell, and takes no rows along', async (_where, csv, rows) => {
+    expect((await cellsOf(await fileOf(csv))).slice(2)).toEqual(rows);
   });
 
+  test.each([
+    ['closed', 'a,b\n1,2\n3,"uno\ndos, tres\ncuatro"\n5,6\n', 'uno\ndos, tres\ncuatro'],
+    ['with quotes that are not doubled', 'a,b,c\n1,2,3\n4,"uno\ndijo "dos" y tres",5\n', '"uno\ndijo "dos" y tres"'],
+  ])('is none where the cell has several lines and is %s', async (_what, csv, cell) => {
+    expect((await cellsOf(await fileOf(csv)))[2]?.[1]).toBe(cell);
+  });
+
+  test('is found in a large file, wherever the file is cut in pieces', async () => {
+    const rows = Array.from({ length: 60_000 }, (_, index) => (index === 100 ? `${index},"x` : `${index},"y, z"`));
+    const cells = await cellsOf(await fileOf(`a,b\n${rows.join('\n')}`));
+    expect([cells.length, cells[101], cells.at(-1)]).toEqual([60_001, ['100', '"x'], ['59999', 'y, z']]);
+  });
+});
+
+describe('refusals', () => {
   test('zeros after a good beginning', async () => {
     const path = await fileOf(Buffer.concat([Buffer.from(`a,b\n${'1,2\n'.repeat(100_000)}`), Buffer.alloc(100_000)]));
     expect(await refusalOf(path)).toBe('broken');
