@@ -1,4 +1,4 @@
-// Keys for the database and the stored files, derived from the one key of the data folder.
+// Keys for database, files and sessions, derived from the one key of the data folder.
 import { hkdfSync } from 'node:crypto';
 
 export const DATA_KEY_BYTES = 32;
@@ -6,6 +6,8 @@ export const DATA_KEY_BYTES = 32;
 export interface DataKeys {
   readonly database: Buffer;
   readonly files: Buffer;
+  /** Signs sessions. */
+  readonly session: Buffer;
 }
 
 /** @throws where the key has another length */
@@ -13,5 +15,5 @@ export function deriveDataKeys(dataKey: Uint8Array): DataKeys {
   if (dataKey.length !== DATA_KEY_BYTES) throw new Error('the data key has a wrong length');
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', dataKey, Buffer.alloc(0), purpose, DATA_KEY_BYTES));
-  return { database: derive('terna database'), files: derive('terna files') };
+  return { database: derive('terna database'), files: derive('terna files'), session: derive('terna session key') };
 }

@@ -6,7 +6,7 @@ import { serverMessages } from '../contract/messages.ts';
 import type { StartErrorCode } from '../contract/start-errors.ts';
 import { buildApp, type TernaApp } from './app.ts';
 import { makePrivateFolder } from './private-files.ts';
-import { readSessionKey } from './session-key.ts';
+import { readProtectedSessionKey, readSessionKey } from './session-key.ts';
 import { findStartError } from './start-error.ts';
 
 /** What Electron gives a utility process to speak with main. */
@@ -39,16 +39,18 @@ async function start(
 ): Promise<{ app: TernaApp; port: number }> {
   // The folder of a local space holds nothing but Terna's own files.
   makePrivateFolder(dirname(message.databasePath));
+  const dataKey = message.dataKey === null ? null : Buffer.from(message.dataKey, 'base64');
+  const secretPath = join(message.dataDir, 'secret');
   const app = await buildApp({
     databaseUrl: `sqlite:${message.databasePath}`,
     dataDir: message.dataDir,
-    sessionKey: readSessionKey(join(message.dataDir, 'secret')),
+    sessionKey: dataKey ? readProtectedSessionKey(secretPath, dataKey) : readSessionKey(secretPath),
     version: message.version,
     logLevel: 'warn',
     embeddedSecret: message.secret,
     // Whoever administers a local space sits at this machine, on this network.
     privateHosts: ['*'],
-    dataKey: message.dataKey === null ? null : Buffer.from(message.dataKey, 'base64'),
+    dataKey,
     onEncrypted,
   });
   if (message.demo) await (await import('./demo/index.ts')).fillDemo(app.services);

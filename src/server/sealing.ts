@@ -40,6 +40,8 @@ function sealingFor(purpose: string): Sealing {
   };
 }
 
+/** The secret that signs sessions, sealed with the key of its data folder. */
+export const sessionSecrets = sealingFor('terna session secret');
 /** Passwords of mail servers. */
 export const mailPasswords = sealingFor('terna mail password');
 /** Tokens of signature services. */

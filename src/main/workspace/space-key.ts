@@ -169,10 +169,10 @@ const describeKey = (keyEntry: string, key: Buffer): NonNullable<SpaceNote['encr
   isCodeSeen: false,
 });
 
-/** Whether a database has been here: by the note, or, of earlier versions, by the secret that the server made first. */
+/** Whether a database has been here: by the note, or by the folder that a server makes once it has opened one. */
 function isExpected(note: SpaceNote | null, folder: string): boolean {
   if (note) return note.isOpened;
-  return statSync(join(folder, 'files', 'secret'), { throwIfNoEntry: false }) !== undefined;
+  return statSync(join(folder, 'files', 'files'), { throwIfNoEntry: false }) !== undefined;
 }
 
 const PROBLEMS: Readonly<Record<string, SpaceProblem>> = {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
+import { syncFolder } from '../durable-files.ts';
 
 /** ChaCha20 with Poly1305: each page is encrypted, and a page that was changed is noticed. */
 const CIPHER = 'chacha20';
@@ -99,16 +100,5 @@ function syncPath(path: string): void {
     fsyncSync(file);
   } finally {
     closeSync(file);
-  }
-}
-
-/** Windows cannot make a folder durable, and does not need to. */
-function syncFolder(path: string): void {
-  if (process.platform === 'win32') return;
-  const folder = openSync(path, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
   }
 }

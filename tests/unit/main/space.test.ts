@@ -135,6 +135,13 @@ function plainIn(folder: string): string[] {
   });
 }
 
+/** Files below a folder in which these bytes stand. */
+function filesWith(folder: string, bytes: Buffer): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
+  return paths.filter((path) => readFileSync(path).includes(bytes));
+}
+
 /** The caches and the lock are SQLite files, too, and hold nothing in plain text. */
 const isOfSpace = (found: string): boolean =>
   !(/^\/(cache|outbox)\/|\.lock:/.test(found) && found.endsWith('SQLite format 3'));
@@ -154,7 +161,10 @@ describe('with a keychain', () => {
     expect(plainIn(userData).filter(isOfSpace)).toEqual([]);
     await program.stop();
     expect(plainIn(userData).filter(isOfSpace)).toEqual([]);
+    // The secret that signs sessions is derived from the key.
+    expect(readdirSync(userData, { recursive: true }).filter((name) => /secret/.test(String(name)))).toEqual([]);
     const again = await start();
+    // Still signed in.
     expect(await titlesIn(again)).toEqual(['Analista de Quechua']);
   });
 
@@ -166,6 +176,7 @@ describe('with a keychain', () => {
     expect(await first.commands.workspaceState(1)).toMatchObject({ space: { isEncrypted: false } });
     await first.stop();
     expect(plainIn(join(userData, SPACE)).length).toBeGreaterThan(3);
+    const secret = readFileSync(join(userData, SPACE, 'files', 'secret'));
     keytar.state = 'open';
     const second = await start();
     expect(await second.commands.workspaceState(1)).toMatchObject({ server: 'up', space: { isEncrypted: true } });
@@ -173,6 +184,10 @@ describe('with a keychain', () => {
     await call(second, 'sessions', 'create', { body: { email, password } });
     expect(await titlesIn(second)).toEqual(['Analista de Quechua']);
     expect(plainIn(userData).filter(isOfSpace)).toEqual([]);
+    expect(filesWith(userData, secret)).toEqual([]);
+    await second.stop();
+    // Sessions were signed with the secret, and go on.
+    expect(await titlesIn(await start())).toEqual(['Analista de Quechua']);
   });
 
   test.each([
