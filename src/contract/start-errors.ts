@@ -11,6 +11,10 @@ export const StartErrorCode = z.enum([
   /** The file is there and has no content: its data is lost. */
   'database_empty',
   'database_read_only',
+  /** The file has a second name (a hard link), under which another server would have a log of its own. */
+  'database_linked',
+  /** The schema is neither that of this version nor of an earlier one. */
+  'upgrade_failed',
   /** Another server uses this database now. */
   'database_locked',
   /** The disk does not read or write the file. */

@@ -8,7 +8,7 @@ import { anyOrganization } from './organizations/index.ts';
 import { readSessionKey } from './session-key.ts';
 import { SettingError } from './setting-error.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { findStartError } from './start-error.ts';
+import { findStartError, StartError } from './start-error.ts';
 import { openStorage } from './storage.ts';
 import { version } from './version.ts';
 
@@ -96,7 +96,9 @@ async function serve(settings: Settings): Promise<void> {
     say(serverMessages.listening(await app.http.listen({ host: settings.host, port: settings.port })));
   } catch (error) {
     await app.close();
-    throw error;
+    // A name that leads to no address cannot be listened on either.
+    const isUnknown = error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo';
+    throw isUnknown ? new StartError('port_unavailable', { cause: error }) : error;
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

@@ -35,6 +35,8 @@ const postgresCodes: Readonly<Record<string, StartErrorCode>> = {
   '53100': 'disk_full',
   XX001: 'database_damaged',
   XX002: 'database_damaged',
+  // An address that its client cannot read.
+  ERR_INVALID_URL: 'database_unreachable',
 };
 
 const fileCodes: Readonly<Record<string, StartErrorCode>> = {
@@ -47,6 +49,7 @@ const fileCodes: Readonly<Record<string, StartErrorCode>> = {
   ENOTDIR: 'folder_read_only',
   EEXIST: 'folder_read_only',
   EIO: 'database_unreadable',
+  EISDIR: 'database_unreadable',
 };
 
 /** @returns the reason that the person can act on; null where the error is none of those */

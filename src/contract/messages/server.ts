@@ -36,6 +36,10 @@ const startErrors = {
     'El archivo de la base de datos está vacío: sus datos se perdieron. Restaura una copia, elige otra carpeta o aparta el archivo para empezar de cero.',
   database_read_only:
     'La base de datos no se puede modificar. Da permiso de escritura sobre el archivo y su carpeta, o elige otra carpeta.',
+  database_linked:
+    'El archivo de la base de datos tiene otro nombre en el disco (un enlace físico), y usarlo por dos nombres lo dañaría. Quita el otro nombre, o copia el archivo y usa la copia.',
+  upgrade_failed:
+    'La base de datos no se pudo actualizar a esta versión: algo más cambió su estructura. Restaura una copia o elige otra carpeta.',
   database_locked: 'Otro servidor de Terna, o el programa de escritorio, ya usa esta base de datos. Ciérralo primero.',
   database_unreadable:
     'El disco no permite leer o escribir la base de datos. Revisa el disco y la carpeta, o restaura una copia.',
@@ -45,7 +49,7 @@ const startErrors = {
   folder_read_only: 'No se puede escribir en la carpeta de datos. Da permiso de escritura o elige otra carpeta.',
   port_unavailable:
     'No se puede escuchar en la dirección de TERNA_HOST y TERNA_PORT: está ocupada, no es de este equipo o falta permiso.',
-  secret_damaged: 'El archivo de TERNA_SECRET_FILE está dañado: es demasiado corto. Restaura una copia.',
+  secret_damaged: 'El archivo de TERNA_SECRET_FILE está dañado: no contiene un secreto completo. Restaura una copia.',
   secret_differs:
     'El secreto de TERNA_SECRET_FILE no es el de los demás servidores de esta base de datos. Copia aquí el archivo de uno de ellos; si lo cambiaste a propósito o restauraste una copia, ejecuta una vez: npm run server -- adopt',
   store_differs:

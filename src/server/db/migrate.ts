@@ -1,6 +1,7 @@
 // Brings a database to the present schema, step by step; every step is additive and runs once.
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { StartError } from '../start-error.ts';
 import type { Engine, Step } from './columns.ts';
 import { organizationsStep } from './migrations/0001-organizations.ts';
 import { processesStep } from './migrations/0002-processes.ts';
@@ -157,9 +158,9 @@ export const steps: readonly Step[] = [
 ];
 
 /**
- * Runs the steps that this database has not had yet, each in a transaction.
+ * Runs the steps that this database has not had yet, all in one transaction.
  * @param until name of the last step to run; all of them unless named
- * @throws whatever the step that failed threw; the steps before it stay
+ * @throws whatever the step that failed threw, StartError upgrade_failed where the database contradicts it; nothing stays
  */
 export async function migrate(db: Kysely<Schema>, engine: Engine, until?: string): Promise<void> {
   if (!until && (await isPresent(db, engine))) return;
@@ -173,8 +174,12 @@ export async function migrate(db: Kysely<Schema>, engine: Engine, until?: string
     allowUnorderedMigrations: true,
   });
   const { error } = until ? await migrator.migrateTo(until) : await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error) throw isContradiction(error) ? new StartError('upgrade_failed', { cause: error }) : error;
 }
+
+/** A table or column is there already, or is missing: something else has changed the schema. */
+const isContradiction = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(SQLITE_ERROR$|42)/.test(String(error.code));
 
 const TABLE_OF_STEPS = {
   sqlite: sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`,

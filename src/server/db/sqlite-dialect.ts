@@ -2,7 +2,14 @@
 // guesses, and then plans a statement anew whenever it is given others, at several times the cost of running it; it does
 // not look behind the sign of `+?`, which changes nothing in the value, be it a number or a text.
 import type { Database } from 'better-sqlite3-multiple-ciphers';
-import { type DatabaseConnection, type SqliteDatabase, SqliteDialect, SqliteDriver, SqliteQueryCompiler } from 'kysely';
+import {
+  type DatabaseConnection,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  SqliteQueryCompiler,
+} from 'kysely';
 
 class SteadyCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
@@ -41,5 +48,30 @@ export class SteadySqliteDialect extends SqliteDialect {
 
   override createQueryCompiler(): SqliteQueryCompiler {
     return new SteadyCompiler();
+  }
+}
+
+/** SQLite takes back changes of the schema with their transaction, which kysely does not make use of by itself. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** For migrations: all steps that are due are one transaction, so that a start that is killed leaves none of them half done. */
+export class MigrationSqliteDialect extends SqliteDialect {
+  readonly #connection: Database;
+
+  constructor(connection: Database) {
+    super({ database: connection });
+    this.#connection = connection;
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+
+  override createDriver(): SqliteDriver {
+    return new SteadyDriver(this.#connection, this.#connection);
   }
 }

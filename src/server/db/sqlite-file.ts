@@ -13,13 +13,17 @@ export function prepareFolder(path: string): void {
 /**
  * Makes the file where there is none, under another name first: a file without content is then always one that has
  * lost it, never one that a killed program had just begun.
- * @throws StartError where the file has lost its content or cannot be written
+ * @throws StartError where the file has lost its content, cannot be written, or has a second name
  */
 export function prepareFile(path: string, create: (path: string) => void): void {
   const bytes = sizeOf(path);
   if (bytes === 0) throw new StartError('database_empty');
   if (bytes === null) createFile(path, create);
-  else assertAccess(path);
+  else {
+    assertAccess(path);
+    // SQLite finds log and lock by the name: two names are two servers that know nothing of each other.
+    if (statSync(path).nlink > 1) throw new StartError('database_linked');
+  }
 }
 
 function createFile(path: string, create: (path: string) => void): void {

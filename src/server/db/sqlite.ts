@@ -12,7 +12,7 @@ import { recognizeFullDisk } from './problems.ts';
 import { rememberingStatements } from './remembered-statements.ts';
 import type { Schema } from './schema.ts';
 import { checkpointInPauses } from './sqlite-checkpoints.ts';
-import { SteadySqliteDialect } from './sqlite-dialect.ts';
+import { MigrationSqliteDialect, SteadySqliteDialect } from './sqlite-dialect.ts';
 import { explainOpenError, isFileTruncated, prepareFile, prepareFolder } from './sqlite-file.ts';
 import { lockDatabase } from './sqlite-lock.ts';
 import { assertOwnDatabase } from './start-checks.ts';
@@ -73,7 +73,7 @@ async function openFile(path: string, { slow, broken, key }: SqliteOptions): Pro
   const isTruncated = isFileTruncated(path);
   const writing = connect(path, { readonly: false, key });
   try {
-    const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writing }), log });
+    const db = new Kysely<Schema>({ dialect: new MigrationSqliteDialect(writing), log });
     await assertOwnDatabase(db, 'sqlite');
     if (isTruncated || (key && isShort(writing, path))) assertSound(writing);
     setJournal(writing);

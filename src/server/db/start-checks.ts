@@ -5,11 +5,11 @@ import type { Engine } from './columns.ts';
 import { steps } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
-/** The tables of the database, without those of the engine and of PostgreSQL's extensions. */
+/** The tables of the database, on SQLite its views too, without those of the engine and of PostgreSQL's extensions. */
 const TABLES = {
   sqlite: sql<{
     name: string;
-  }>`select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'`,
+  }>`select name from sqlite_master where type in ('table', 'view') and name not like 'sqlite\\_%' escape '\\'`,
   postgres: sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = current_schema() and c.relkind in ('r', 'p') and not exists (

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Schema } from '../../../src/server/db/index.ts';
 import { migrate, steps } from '../../../src/server/db/migrate.ts';
@@ -40,6 +40,24 @@ describe('SQLite', () => {
       .all();
     expect(loose).toEqual([]);
     raw.close();
+  });
+
+  it('is upgraded as a whole or not at all: after an upgrade that failed, the next start makes it anew', async () => {
+    const path = join(folder, 'terna.db');
+    const connection = new BetterSqlite3(path);
+    const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) });
+    await migrate(db, 'sqlite', '0002-processes');
+    // The next step makes this table, too, after others.
+    await db.schema.createTable('educations').addColumn('id', 'integer').execute();
+    await db.destroy();
+    await expect(open(path)).rejects.toMatchObject({ code: 'upgrade_failed' });
+    const raw = new BetterSqlite3(path);
+    raw.exec('drop table educations');
+    raw.close();
+    const database = await open(path);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.read);
+    expect(rows).toHaveLength(steps.length);
+    await database.close();
   });
 
   it('brings what was written ahead into the database itself once nobody writes', async () => {

@@ -1,7 +1,7 @@
 // A server that cannot start ends with one line that says why, and with a failure.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -131,6 +131,40 @@ describe('a server that cannot start', () => {
     const { folder } = makeData();
     writeFileSync(join(folder, 'secret'), 'short');
     expect(await startInVain(folder)).toEqual(refusal('secret_damaged'));
+  });
+
+  it('names a host without an address, and an address of PostgreSQL that cannot be read', async () => {
+    const { folder } = makeData();
+    expect(await startInVain(folder, { settings: { TERNA_HOST: 'no-such-host.invalid' } })).toEqual(
+      refusal('port_unavailable'),
+    );
+    const settings = { TERNA_DATABASE_URL: 'postgres://127.0.0.1:99999/terna' };
+    expect(await startInVain(makeFolder(), { settings })).toEqual(refusal('database_unreachable'));
+  });
+
+  it('names a database and a secret in whose place there is a folder', async () => {
+    const { folder, path } = makeData();
+    rmSync(path);
+    mkdirSync(path);
+    expect(await startInVain(folder)).toEqual(refusal('database_unreadable'));
+    const other = makeData().folder;
+    rmSync(join(other, 'secret'), { force: true });
+    mkdirSync(join(other, 'secret'));
+    expect(await startInVain(other)).toEqual(refusal('secret_damaged'));
+  });
+
+  it('names a database that has a second name, under either of which another server could use it', async () => {
+    const { folder, path } = makeData();
+    const other = makeFolder();
+    linkSync(path, join(other, 'terna.db'));
+    expect(await startInVain(other)).toEqual(refusal('database_linked'));
+    expect(await startInVain(folder)).toEqual(refusal('database_linked'));
+  });
+
+  it("names another program's database of which only views are there", async () => {
+    const folder = makeFolder();
+    change(join(folder, 'terna.db'), 'create view places as select 1 as id');
+    expect(await startInVain(folder)).toEqual(refusal('database_foreign'));
   });
 
   it('names a folder that cannot be made', async () => {
