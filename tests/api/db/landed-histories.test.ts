@@ -1,7 +1,8 @@
 // Every database that an earlier version has made is brought to the present schema, with its data.
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -27,6 +28,29 @@ const histories = landed.landings.map((_, index) =>
     .flat()
     .toSorted(),
 );
+
+const project = resolve(import.meta.dirname, '../../..');
+
+/** What git answers; nothing where the project is no clone. */
+const git = (...args: string[]): string =>
+  existsSync(resolve(project, '.git')) ? execFileSync('git', args, { cwd: project, encoding: 'utf8' }) : '';
+
+/** The steps of each commit that changed which there are. */
+function committedSets(): string[][] {
+  const list = 'src/server/db/migrate.ts';
+  const commits = git('log', '--first-parent', '--format=%H', '--', list).split('\n').filter(Boolean);
+  return commits.map((commit) =>
+    [...git('show', `${commit}:${list}`).matchAll(/'\.\/migrations\/(\d{4}[a-z0-9-]+)\.ts'/g)]
+      .map(([, name = '']) => name)
+      .toSorted(),
+  );
+}
+
+/**
+ * Steps that a later commit has changed: two in their layout only, 0013 as `keepRequests` says, and 0105 by the very next
+ * commit, before it had landed.
+ */
+const CHANGED = ['0002-processes', '0003-applicants', '0013-requests', '0105-import-outcomes'];
 
 /** Between these two landings, requests kept a candidate's place when the candidate was removed. */
 const keptRequests = (history: readonly string[]): boolean =>
@@ -78,7 +102,7 @@ describe('the steps that have landed', () => {
   it('are all there under their names, with the content that they landed with', () => {
     const names = new Set(steps.map(({ name }) => name));
     expect(landed.landings.flat().filter((name) => !names.has(name))).toEqual([]);
-    const folder = resolve(import.meta.dirname, '../../../src/server/db/migrations');
+    const folder = resolve(project, 'src/server/db/migrations');
     const hashOf = (name: string) =>
       createHash('sha256')
         .update(readFileSync(`${folder}/${name}.ts`))
@@ -88,11 +112,29 @@ describe('the steps that have landed', () => {
     expect(now).toEqual(landed.hashes);
   });
 
-  it('sort before every step that is new, and steps run in the order of their names', () => {
-    const known = landed.landings.flat();
+  it('are noted together with each step, and since the last one out of order each sorts behind all before it', () => {
     const names = steps.map(({ name }) => name);
+    const noted = landed.landings.flat();
     expect(names).toEqual([...new Set(names)].toSorted());
-    expect(names.filter((name) => !known.includes(name) && name < landed.ordered)).toEqual([]);
+    expect(noted.toSorted()).toEqual(names);
+    expect(names.filter((name) => !(name in landed.hashes))).toEqual([]);
+    const since = noted.indexOf(landed.ordered);
+    const highest = noted
+      .slice(0, since + 1)
+      .toSorted()
+      .slice(-1);
+    const later = [...highest, ...noted.slice(since + 1)];
+    expect(later).toEqual(later.toSorted());
+  });
+
+  // A clone without its history has only the present steps.
+  it('are those of every commit, none of which has changed one since', () => {
+    const known = new Set(histories.map(String));
+    expect(committedSets().filter((set) => !known.has(String(set)))).toEqual([]);
+    const folder = 'src/server/db/migrations';
+    const changed = git('log', '--first-parent', '--diff-filter=M', '--name-only', '--format=', '--', folder);
+    const names = new Set(changed.split('\n').map((path) => basename(path, '.ts')));
+    expect([...names].filter((name) => landed.landings.flat().includes(name) && !CHANGED.includes(name))).toEqual([]);
   });
 });
 
