@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DevToolsConnection, type DevToolsSession } from './devtools.ts';
 import { addSwitch } from './launch-options.ts';
+import { LocalStorageFile } from './local-storage.ts';
 
 /** `--app` loads it before the page can be driven; about:blank would open a window with tabs. */
 export const blankPage = new URL('blank.html', import.meta.url).href;
@@ -106,7 +107,13 @@ export class Chromium {
   /** The conversation with the browser itself. */
   readonly browser: DevToolsSession;
   readonly #executable: string;
+  readonly #localStorage: LocalStorageFile;
   readonly #sharedArguments: readonly string[];
+  /**
+   * What the pages leave, in memory only: a browser writes down which pages were open, under which titles, and what was
+   * typed into their forms, and Electron does not. Null until the first window is opened.
+   */
+  #context: string | null = null;
   /** Windows that were asked for and have not appeared yet. */
   readonly #awaited: ((window: OpenedWindow) => void)[] = [];
   #queue: Promise<unknown>;
@@ -116,6 +123,7 @@ export class Chromium {
     this.headless = isHeadless();
     const { shared, first } = chromiumArguments(options, this.headless, process.getuid?.() === 0);
     this.#sharedArguments = shared;
+    this.#localStorage = new LocalStorageFile(join(options.userData, 'chromium', 'local-storage.json'));
     preferNoPasswords(join(options.userData, 'chromium'));
     this.connection = new DevToolsConnection(this.#executable, first);
     this.browser = this.connection.browser;
@@ -156,10 +164,14 @@ export class Chromium {
   async #openNow({ width, height }: Bounds): Promise<OpenedWindow> {
     const opened = new Promise<OpenedWindow>((resolve) => this.#awaited.push(resolve));
     if (this.headless) {
-      await this.browser.send('Target.createTarget', { url: 'about:blank', newWindow: true, width, height });
+      this.#context ??= (await this.browser.send('Target.createBrowserContext', {})).browserContextId;
+      const browserContextId = this.#context;
+      const target = { url: 'about:blank', newWindow: true, width, height, browserContextId };
+      await this.browser.send('Target.createTarget', target);
     } else {
       // A second process of the same profile hands its request to the running browser, and ends.
-      const relay = spawn(this.#executable, [...this.#sharedArguments, `--app=${blankPage}`], { stdio: 'ignore' });
+      const request = [...this.#sharedArguments, '--incognito', `--app=${blankPage}`];
+      const relay = spawn(this.#executable, request, { stdio: 'ignore' });
       relay.unref();
     }
     return opened;
@@ -170,9 +182,13 @@ export class Chromium {
       const session = this.connection.session(sessionId);
       if (targetInfo.type !== 'page') return session.sendUnlessGone('Runtime.runIfWaitingForDebugger');
       const awaited = targetInfo.openerId ? undefined : this.#awaited.shift();
-      if (awaited) awaited({ session, targetId: targetInfo.targetId });
-      // A window that nobody asked for comes of Chromium's own shortcuts.
-      else this.closeTarget(targetInfo.targetId);
+      if (awaited) {
+        this.#localStorage.attach(session);
+        awaited({ session, targetId: targetInfo.targetId });
+      } else {
+        // A window that nobody asked for comes of Chromium's own shortcuts.
+        this.closeTarget(targetInfo.targetId);
+      }
     });
     this.browser.on('Target.detachedFromTarget', ({ sessionId }) => this.connection.forget(sessionId));
   }

@@ -55,6 +55,9 @@ export const SessionState = z.object({
 });
 export type SessionState = z.infer<typeof SessionState>;
 
+export const PrivateTexts = z.record(z.string(), z.string());
+export type PrivateTexts = z.infer<typeof PrivateTexts>;
+
 /** The light at the top right. `since`: when what is shown was last confirmed by the server (ISO). */
 export const ConnectionState = z.object({
   state: z.enum(['connected', 'reconnecting', 'offline']),
@@ -145,6 +148,13 @@ export const commands = {
   /** Writes the changes that wait to a text file; false where the person cancels. */
   savePending: command({ answer: z.boolean() }),
   sessionState: command({ answer: SessionState }),
+  /** Texts of the pages that outlive the program, by name: drafts and searches of whoever is signed in. */
+  privateTexts: command({ answer: PrivateTexts }),
+  /** Stores such a text encrypted, until the person signs out; null removes it. False where it is not stored. */
+  storePrivateText: command({
+    input: z.strictObject({ name: z.string().max(200), text: z.string().max(1_000_000).nullable() }),
+    answer: z.boolean(),
+  }),
   connectionState: command({ answer: ConnectionState }),
   /** Tries the server at once instead of at the next turn. */
   reconnect: command({ answer: ConnectionState }),
@@ -239,6 +249,7 @@ export interface Broadcasts {
   serverEvent: ServerEvent;
   workspace: WorkspaceState;
   session: SessionState;
+  privateTexts: PrivateTexts;
   connection: ConnectionState;
   transfer: TransferProgress;
   notices: NoticeState;
@@ -267,6 +278,7 @@ export const BROADCASTS = [
   'serverEvent',
   'workspace',
   'session',
+  'privateTexts',
   'connection',
   'transfer',
   'notices',

@@ -12,6 +12,7 @@ import type { KeptBoards } from './kept-boards/index.ts';
 import type { Notices } from './notices.ts';
 import { type Outbox, onTop, type Sending } from './outbox/index.ts';
 import type { OutlookCalendar } from './outlook/index.ts';
+import type { PrivateTextStore } from './private-texts.ts';
 import type { RecentProcess, RecentProcesses } from './recent-processes.ts';
 import { CallFailure } from './result.ts';
 import type { Session } from './session/index.ts';
@@ -54,6 +55,7 @@ export interface CommandParts {
   readonly outlook: OutlookCalendar;
   readonly updates: Updates;
   readonly kept: KeptBoards;
+  readonly privateTexts: PrivateTextStore;
   /** Resolves when the start, or the last change of workspace, is over. */
   readonly ready: () => Promise<void>;
   /** One change of workspace after the other, each with all that follows from it. */
@@ -88,6 +90,8 @@ export function createCommands(parts: CommandParts): Commands {
       if (session.state.user === null) await parts.ready();
       return session.settled();
     },
+    privateTexts: async () => parts.privateTexts.texts,
+    storePrivateText: async (_windowId, { name, text }) => parts.privateTexts.store(name, text),
     connectionState: async () => connection.state,
     async reconnect() {
       await workspace.retry();

@@ -31,6 +31,7 @@ import { factsOf } from './log.ts';
 import { Notices, unseenIn } from './notices.ts';
 import { eventsOf, Outbox, SeenCards, Sending } from './outbox/index.ts';
 import { OutlookCalendar } from './outlook/index.ts';
+import { PrivateTextStore } from './private-texts.ts';
 import { RecentProcesses } from './recent-processes.ts';
 import { CallFailure } from './result.ts';
 import { seenStores } from './seen-stores.ts';
@@ -115,6 +116,9 @@ export async function createProgram(host: Host): Promise<Program> {
     journal: new PendingFiles(join(userData, 'pending-downloads.json'), log),
     log,
   });
+  const privateTexts = new PrivateTextStore(sealedText(keptCache, 'page', scope), (texts) =>
+    broadcast('privateTexts', texts),
+  );
   const kept = new KeptBoards({
     cache: keptCache,
     answers: keptAnswers,
@@ -284,6 +288,7 @@ export async function createProgram(host: Host): Promise<Program> {
     begunBy = session.account;
     if (session.token !== heard) hush();
     if (windowOwner.follow(state, session.account)) host.resetWindows();
+    broadcast('privateTexts', privateTexts.texts);
     broadcast('session', state);
     if (state.user === null) outlook.forget();
     inBackground(connection.retry().then(goOn));
@@ -366,6 +371,7 @@ export async function createProgram(host: Host): Promise<Program> {
       outlook,
       updates: newerVersions,
       kept,
+      privateTexts,
       ready: () => turn,
       changeWorkspace,
     }),

@@ -5,6 +5,7 @@ import type { ConnectionState, SessionState } from '../../contract/ipc.ts';
 import { forgetAsked, setAside } from './aside.ts';
 import { createLive, type LiveState, useLive } from './live.ts';
 import { type Occupancy, occupancyAfter, VACANT } from './occupancy.ts';
+import { receivePrivateTexts } from './private-storage.ts';
 import { askSignOut } from './sign-out-asked.ts';
 import { askData, terna } from './terna.ts';
 
@@ -13,8 +14,18 @@ export const liveWorkspace = createLive(
   (receive) => terna().on.workspace(receive),
 );
 export const liveSession = createLive(
-  () => askData(terna().desktop.sessionState()),
-  (receive) => terna().on.session(receive),
+  async () => {
+    const state = await askData(terna().desktop.sessionState());
+    receivePrivateTexts(await askData(terna().desktop.privateTexts()));
+    return state;
+  },
+  (receive) => {
+    // Main tells of a person's texts before it tells who they are.
+    const ends = [terna().on.privateTexts(receivePrivateTexts), terna().on.session(receive)];
+    return () => {
+      for (const end of ends) end();
+    };
+  },
 );
 export const liveConnection = createLive(
   () => askData(terna().desktop.connectionState()),

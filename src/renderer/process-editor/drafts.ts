@@ -5,6 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Process } from '../../contract/api/processes.ts';
 import { liveSession, useCurrentUser, useReturn } from '../app/desktop.ts';
 import { mergeEventsOf } from '../app/events.ts';
+import { privateStorage } from '../app/private-storage.ts';
 import { terna } from '../app/terna.ts';
 import { mergeProcess } from '../processes/index.ts';
 import { Draft, type DraftState } from './draft.ts';
@@ -56,7 +57,7 @@ function draftOf<Fields extends object, Whole extends Versioned>(
   const draft = new Draft(sheet, whole, {
     maySave: () => liveSession.read().value?.user?.token === userToken,
     onSaved: (now) => place.onSaved(client, now),
-    unsaved: place.isReadOnly ? nothingUnsaved : unsavedIn(localStorage, `terna.draft ${key}`),
+    unsaved: place.isReadOnly ? nothingUnsaved : unsavedIn(privateStorage, `terna.draft ${key}`),
   });
   const hear: Kept['hear'] = (record, now, who) => {
     // A record of the kind that the draft is of.

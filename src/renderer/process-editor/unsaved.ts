@@ -1,5 +1,5 @@
-// What is written and not saved yet, kept beside the page until it is: a window that is reloaded, or a program that is
-// killed, goes on from there. Fields that name people are no part of it.
+// What is written and not saved yet, stored until it is: a reload or a kill loses nothing of it.
+import type { privateStorage } from '../app/private-storage.ts';
 import { namesOf } from './sheet.ts';
 
 export interface Unsaved<Fields> {
@@ -15,20 +15,12 @@ export interface UnsavedStore<Fields> {
 }
 
 /** Keeps it under a name in `storage`; what does not look like the fields of `present` is left out when it is read. */
-export const unsavedIn = <Fields extends object>(storage: Storage, name: string): UnsavedStore<Fields> => ({
+export const unsavedIn = <Fields extends object>(storage: typeof privateStorage, name: string): UnsavedStore<Fields> => ({
   read: (present) => {
     const text = storage.getItem(name);
     return text === null ? null : parse(text, present);
   },
-  keep: (unsaved) => {
-    if (!unsaved) return storage.removeItem(name);
-    try {
-      storage.setItem(name, JSON.stringify(unsaved));
-    } catch (error) {
-      // The storage is full: the draft goes on in memory, and is sent as always.
-      reportError(error);
-    }
-  },
+  keep: (unsaved) => (unsaved ? storage.setItem(name, JSON.stringify(unsaved)) : storage.removeItem(name)),
 });
 
 function parse<Fields extends object>(text: string, present: Fields): Unsaved<Fields> | null {

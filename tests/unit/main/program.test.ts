@@ -65,7 +65,7 @@ async function newProgram(): Promise<Program> {
   told = {
     serverEvent: [],
     workspace: [],
-    session: [],
+    session: [], privateTexts: [],
     connection: [],
     transfer: [],
     outbox: [],

@@ -119,6 +119,15 @@ const user = {
 };
 
 /** What the address of the page asks for: `?first=10000&role=employee…`, before the hash. */
+const PRIVATE_TEXTS = 'fake.privateTexts';
+const readPrivateTexts = (): Record<string, string> => JSON.parse(localStorage.getItem(PRIVATE_TEXTS) ?? '{}');
+
+function storePrivateText({ name, text }: { name: string; text: string | null }): boolean {
+  const { [name]: _before, ...others } = readPrivateTexts();
+  localStorage.setItem(PRIVATE_TEXTS, JSON.stringify(text === null ? others : { ...others, [name]: text }));
+  return true;
+}
+
 const optionsOfPage = (): BoardOptions => {
   const query = new URLSearchParams(window.location.search);
   return {
@@ -272,6 +281,9 @@ export function createFakeTerna(): Fake {
         space: null,
       })),
       sessionState: call('desktop.sessionState', () => ({ user, keptIn: 'keychain', hasExpired: false, notice: null })),
+      // As main's do, they survive a reload.
+      privateTexts: call('desktop.privateTexts', readPrivateTexts),
+      storePrivateText: call('desktop.storePrivateText', storePrivateText),
       connectionState: call('desktop.connectionState', () => ({ state: 'connected', since: null })),
       chooseSpreadsheet: call('desktop.chooseSpreadsheet', () => ({
         file: 'chosen',
@@ -294,6 +306,7 @@ export function createFakeTerna(): Fake {
       transfer: transfers.subscribe,
       workspace: workspaces.subscribe,
       session: sessions.subscribe,
+      privateTexts: () => () => undefined,
       menu: menus.subscribe,
       ...desktop.on,
       outbox: outboxes.subscribe,

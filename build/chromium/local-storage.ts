@@ -1,0 +1,86 @@
+// The pages' localStorage on disk, as Electron has it: their Chromium works in memory and would forget it.
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { DevToolsSession } from './devtools.ts';
+
+type Items = Record<string, string>;
+
+interface StorageId {
+  securityOrigin?: string;
+  storageKey?: string;
+  isLocalStorage: boolean;
+}
+
+export class LocalStorageFile {
+  readonly #path: string;
+  /** By origin. */
+  readonly #origins: Record<string, Items>;
+  #isGiven = false;
+
+  constructor(path: string) {
+    this.#path = path;
+    this.#origins = readOrigins(path);
+  }
+
+  /** Follows what a page stores. The first page is given what earlier runs have stored: all pages share it. */
+  attach(session: DevToolsSession): void {
+    const change = (storageId: StorageId, edit: (items: Items) => Items) => {
+      const origin = originOf(storageId);
+      if (!storageId.isLocalStorage || origin === null) return;
+      this.#origins[origin] = edit(this.#origins[origin] ?? {});
+      this.#write();
+    };
+    session.on('DOMStorage.domStorageItemAdded', ({ storageId, key, newValue }) =>
+      change(storageId, (items) => ({ ...items, [key]: newValue })),
+    );
+    session.on('DOMStorage.domStorageItemUpdated', ({ storageId, key, newValue }) =>
+      change(storageId, (items) => ({ ...items, [key]: newValue })),
+    );
+    session.on('DOMStorage.domStorageItemRemoved', ({ storageId, key }) =>
+      change(storageId, ({ [key]: _removed, ...items }) => items),
+    );
+    session.on('DOMStorage.domStorageItemsCleared', ({ storageId }) => change(storageId, () => ({})));
+    session.sendUnlessGone('DOMStorage.enable');
+    if (this.#isGiven || Object.values(this.#origins).every((items) => Object.keys(items).length === 0)) return;
+    this.#isGiven = true;
+    // It only fails where the page is gone already.
+    this.#give(session).catch(() => undefined);
+  }
+
+  /** What is given is stored in the page, which is heard of; from then on a new document has it already. */
+  async #give(session: DevToolsSession): Promise<void> {
+    const source = `(${giveItems})(${JSON.stringify(this.#origins)})`;
+    const { identifier } = await session.send('Page.addScriptToEvaluateOnNewDocument', { source });
+    let isRemoved = false;
+    session.on('DOMStorage.domStorageItemAdded', () => {
+      if (isRemoved) return;
+      isRemoved = true;
+      session.sendUnlessGone('Page.removeScriptToEvaluateOnNewDocument', { identifier });
+    });
+  }
+
+  #write(): void {
+    mkdirSync(dirname(this.#path), { recursive: true });
+    writeFileSync(`${this.#path}.new`, JSON.stringify(this.#origins), { mode: 0o600 });
+    renameSync(`${this.#path}.new`, this.#path);
+  }
+}
+
+/** Runs in the page. */
+function giveItems(origins: Record<string, Items>): void {
+  const items = origins[window.location.origin];
+  if (items) for (const [key, value] of Object.entries(items)) window.localStorage.setItem(key, value);
+}
+
+function originOf({ storageKey, securityOrigin }: StorageId): string | null {
+  return URL.parse(storageKey || securityOrigin || '')?.origin ?? null;
+}
+
+/** A file that is not there, or that a kill has cut short, has nothing. */
+function readOrigins(path: string): Record<string, Items> {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Record<string, Items>;
+  } catch {
+    return {};
+  }
+}
