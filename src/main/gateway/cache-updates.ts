@@ -1,7 +1,7 @@
 // Merges server events into what is kept. Events come in bursts, so they are gathered and merged a few times a second.
 import type { ServerEvent } from '../../contract/events.ts';
 import { factsOf, type Log } from '../log.ts';
-import { type CachedAnswers, filesTag, type KeptAnswer, REQUESTS_TAG, type Scope } from './cached-answers.ts';
+import { type CachedAnswers, filesTag, type KeptAnswer, REQUESTS_TAG, type Scope, tagsOf } from './cached-answers.ts';
 import type { Call } from './calls.ts';
 import { firstColumnPage, withFirstColumnPage } from './column-pages.ts';
 import { mergeEvents, subjectsOf } from './merge-events.ts';
@@ -20,6 +20,8 @@ export class CacheUpdates {
   readonly #scope: () => Scope | null;
   readonly #log: Log;
   #waiting: ServerEvent[] = [];
+  /** Of each call under way, the events since it began. */
+  readonly #missed = new Set<ServerEvent[]>();
   #timer: NodeJS.Timeout | undefined;
   /** How long the last merging took, in milliseconds. */
   #lastDuration = 0;
@@ -32,9 +34,29 @@ export class CacheUpdates {
 
   add(event: ServerEvent): void {
     if (subjectsOf(event).length === 0) return;
+    for (const missed of this.#missed) missed.push(event);
     this.#waiting.push(event);
     const pause = Math.max(GATHERED_FOR, PAUSE_PER_WORK * this.#lastDuration);
     this.#timer ??= setTimeout(() => this.flush(), pause);
+  }
+
+  /**
+   * Asks for an answer that is to be kept. The server may have answered before events that came meanwhile, so these are merged
+   * into what is kept.
+   * @returns the answer as the server gave it, and as it is to be kept: null where it may name somebody who was erased meanwhile
+   */
+  async whileAsking<Answer extends { readonly data: unknown }>(
+    call: Call,
+    ask: () => Promise<Answer>,
+  ): Promise<{ readonly answer: Answer; readonly toKeep: { readonly data: unknown } | null }> {
+    const missed: ServerEvent[] = [];
+    this.#missed.add(missed);
+    try {
+      const answer = await ask();
+      return { answer, toKeep: this.#withMissed(call, answer.data, missed) };
+    } finally {
+      this.#missed.delete(missed);
+    }
   }
 
   /** Merges what waits, at once: before an answer is kept or read, so that neither misses an event or is undone by one. */
@@ -65,6 +87,16 @@ export class CacheUpdates {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#waiting = [];
+  }
+
+  #withMissed(call: Call, data: unknown, missed: readonly ServerEvent[]): { readonly data: unknown } | null {
+    const tags = new Set(tagsOf(call));
+    const subjects = new Set(missed.flatMap(subjectsOf));
+    if (missed.flatMap(erasedBy).some((tag) => tags.has(tag))) return null;
+    if (![...tags].some((tag) => subjects.has(tag))) return { data };
+    const { area, name, input } = call;
+    const answer = { area, name, params: input.params, query: input.query, data };
+    return { data: this.#mergeAll(answer, missed) ?? data };
   }
 
   #mergeAll(answer: KeptAnswer, events: readonly ServerEvent[]): unknown | null {

@@ -50,7 +50,7 @@ export interface GatewayParts {
   /** What the embedded server waits for. */
   readonly headStart: Pick<HeadStart, 'answered' | 'end'>;
   readonly answers: CachedAnswers;
-  readonly updates: Pick<CacheUpdates, 'flush' | 'learn'>;
+  readonly updates: Pick<CacheUpdates, 'flush' | 'learn' | 'whileAsking'>;
   readonly outbox: Pick<Outbox, 'scope' | 'entriesOf' | 'precedes' | 'add' | 'noteServerFull'>;
   /** What is kept as a whole, to work on without a network. */
   readonly kept: KeptAnswers;

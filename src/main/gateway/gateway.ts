@@ -140,15 +140,11 @@ export class Gateway {
     const known = connection.isDown || connection.isAwaited ? this.#fromCache(call, scope) : null;
     if (known) return known;
     try {
-      const understood = await this.#send(call, connection.isDown ? ONCE : isKept ? HURRIED : PATIENT);
+      const patience = connection.isDown ? ONCE : isKept ? HURRIED : PATIENT;
+      const { answer, toKeep } = await updates.whileAsking(call, () => this.#send(call, patience));
       // Signed out, or somebody else, while the answer was under way: it is not theirs to keep.
-      if (sameScope(scope, this.#scope())) {
-        updates.flush();
-        answers.put(call, scope, understood.data, understood.pagination);
-        this.#parts.seen.note(call, understood.data);
-        updates.learn(call, understood.data);
-      }
-      return { ok: true, ...understood };
+      if (sameScope(scope, this.#scope())) this.#keep(call, scope, answer, toKeep);
+      return { ok: true, ...answer };
     } catch (error) {
       // What is there no more, or is no longer theirs to see, is not read without a server either.
       const isGone = error instanceof CallFailure && error.code === 'not_found';
@@ -158,6 +154,16 @@ export class Gateway {
       if (kept) return kept;
       throw new CallFailure('offline_unavailable', {}, { cause: error });
     }
+  }
+
+  /** @param toKeep the answer's data with what has happened since; null where none of it may be kept */
+  #keep(call: Call, scope: Scope, { pagination }: Understood, toKeep: { readonly data: unknown } | null): void {
+    const { answers, updates, seen } = this.#parts;
+    updates.flush();
+    if (!toKeep) return void answers.drop(call, scope);
+    answers.put(call, scope, toKeep.data, pagination);
+    seen.note(call, toKeep.data);
+    updates.learn(call, toKeep.data);
   }
 
   /** At once where that is possible, in the order of what waits already; otherwise it waits, durably. */

@@ -133,6 +133,11 @@ export class KeptBoards {
     const isErased = event.type === 'applicant.removed' && event.erased;
     if (isErased || event.type === 'list.filled' || event.type === 'process.changed')
       this.#readSoon(event.process_id, pause);
+    // What is being read may be older than what was told, and takes its place.
+    if (!this.#readings.has(event.process_id)) return;
+    if (event.type === 'applicant.moved') this.#readSoon(event.process_id, pause);
+    if (event.type === 'applicant.logged' || event.type === 'applicant.unlogged')
+      this.#readSoon(event.process_id, pause, event);
   }
 
   /** Puts down at once what was heard. */

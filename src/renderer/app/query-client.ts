@@ -1,5 +1,12 @@
 // The query cache of this window. Events keep it fresh, so nothing is fetched again by itself but what no event tells of.
-import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { noteOutdatedFetch, refetchOutdated } from './outdated-fetches.ts';
 import { queryKeys } from './query-keys.ts';
 
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
@@ -25,13 +32,32 @@ const UNTOLD: readonly QueryKey[] = [
 
 export function createQueryClient(): QueryClient {
   const client = emptyClient();
+  refetchOutdated(client);
   for (const queryKey of UNTOLD) client.setQueryDefaults(queryKey, { staleTime: MINUTE_MILLISECONDS });
   return client;
 }
 
+/**
+ * React Query lets a first fetch, and that of a query that nobody shows, go on through an invalidation, and then counts its
+ * answer as fresh. Here the query is fetched again.
+ */
+class EventuallyFreshClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const fetches = this.getQueryCache()
+      .findAll(filters)
+      .flatMap((query) => (query.state.fetchStatus === 'idle' ? [] : [{ query, fetch: query.promise }]));
+    const refetched = super.invalidateQueries(filters, options);
+    for (const { query, fetch } of fetches) if (query.promise === fetch) noteOutdatedFetch(query);
+    return refetched;
+  }
+}
+
 /** Retrying and offline reading are main's: here every call is made once, whatever the browser thinks of the network. */
 const emptyClient = (): QueryClient =>
-  new QueryClient({
+  new EventuallyFreshClient({
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,

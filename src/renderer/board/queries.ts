@@ -26,7 +26,7 @@ export const boardIn = (client: QueryClient, processId: number): BoardState | un
 
 /** Changes a board that is in the cache; one that is not there is left alone. */
 export function changeBoard(client: QueryClient, processId: number, change: (state: BoardState) => BoardState): void {
-  updateQueryData<BoardState>(client, queryKeys.board.open(processId), change);
+  updateQueryData<BoardState>(client, queryKeys.board.open(processId), change, { mergesDuringFetch: true });
 }
 
 /**

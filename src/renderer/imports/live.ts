@@ -1,6 +1,6 @@
 // Live events on imports: their progress, and what the stream may have missed.
-import type { QueryClient } from '@tanstack/react-query';
-import type { ImportSummary } from '../../contract/api/imports.ts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { ImportSummary, Job } from '../../contract/api/imports.ts';
 import type { ServerEvent } from '../../contract/events.ts';
 import { mergeEventsOf } from '../app/events.ts';
 import { updateQueryData } from '../app/query-data.ts';
@@ -13,17 +13,20 @@ function merge(event: ServerEvent, client: QueryClient): void {
   if (event.type === 'stream.reset') for (const id of openJobs()) void askAfter(id);
   if (event.type !== 'job.progress') return;
   const { job } = event;
-  for (const [queryKey, answer] of client.getQueriesData<Answer<ImportSummary>>({
-    queryKey: [...queryKeys.imports.all, 'one'],
-  })) {
-    if (!answer || answer.data.job?.id !== job.id) continue;
-    const data = withJob(answer.data, job);
-    if (data === answer.data) continue;
-    updateQueryData(client, queryKey, () => ({ ...answer, data }));
-    // A job counts rows; how each of them ended is the import's to say.
-    if (isOver(job.state)) void client.invalidateQueries({ queryKey });
-  }
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...queryKeys.imports.all, 'one'] }))
+    mergeJob(client, queryKey, job);
   hearOfJob(job);
+}
+
+function mergeJob(client: QueryClient, queryKey: QueryKey, job: Job): void {
+  let isNews = false;
+  updateQueryData<Answer<ImportSummary>>(client, queryKey, (answer) => {
+    const data = withJob(answer.data, job);
+    isNews = data !== answer.data;
+    return isNews ? { ...answer, data } : answer;
+  });
+  // A job counts rows; how each of them ended is the import's to say.
+  if (isNews && isOver(job.state)) void client.invalidateQueries({ queryKey });
 }
 
 async function askAfter(jobId: number): Promise<void> {

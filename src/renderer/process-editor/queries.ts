@@ -21,22 +21,14 @@ const MOST_SUGGESTIONS = 8;
 /** Assessments in one answer. */
 const ASSESSMENTS_AT_ONCE = 10;
 
-/** What was told of processes since this window began: an answer under way may be older. */
-const heard = new Map<number, Process>();
-
 export const useProcess = (id: number) =>
   useQuery({
     queryKey: queryKeys.processes.one(id),
-    queryFn: async () => {
-      const answer = await ask(terna().processes.get({ params: { id } }));
-      const told = heard.get(id);
-      return told && told.version > answer.data.version ? { ...answer, data: told } : answer;
-    },
+    queryFn: () => ask(terna().processes.get({ params: { id } })),
   });
 
 /** Shows a process as it was told, wherever this area shows it. */
 export function hearProcess(client: QueryClient, process: Process): void {
-  heard.set(process.id, process);
   updateQueryData<Answer<Process>>(client, queryKeys.processes.one(process.id), (known) =>
     known.data.version < process.version ? { ...known, data: process } : known,
   );

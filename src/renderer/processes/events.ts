@@ -1,13 +1,17 @@
 // Keeps the lists in the query cache as the server tells: what an event says is merged, and only a process that enters
 // a list or leaves it makes the shown page be read again, gathered so that many changes cost one reading.
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { ProcessFilters } from '../../contract/api/process-filters.ts';
 import type { Process } from '../../contract/api/processes.ts';
 import type { ServerEvent } from '../../contract/events.ts';
 import { type EventBatchMerge, mergeEventBatchesOf } from '../app/events.ts';
 import { storeAnswer, updateQueriesData } from '../app/query-data.ts';
 import { queryKeys } from '../app/query-keys.ts';
 import type { Answer } from '../app/terna.ts';
-import { changesMembership, withEvent } from './merge.ts';
+import { changesMembership, dependsOnContent, dependsOnCounts, withEvent } from './merge.ts';
+
+type Filters = z.input<typeof ProcessFilters>;
 
 /** Changes of what the lists hold are gathered for this long, in milliseconds. */
 const GATHER_MILLISECONDS = 1000;
@@ -31,14 +35,18 @@ export async function readList(read: () => Promise<ListAnswer>): Promise<ListAns
 
 /** How this area merges events. `later` runs a function after a while. */
 export function createProcessMerge(later: (run: () => void) => void): EventBatchMerge {
-  let isWaiting = false;
-  const readListsAgain = (client: QueryClient): void => {
-    if (isWaiting) return;
-    isWaiting = true;
+  /** Which lists are to be read again, by client: whoever signs in next has another one. */
+  const outdated = new WeakMap<QueryClient, Set<(filters: Filters) => boolean>>();
+  const readListsAgain = (client: QueryClient, isMeant: (filters: Filters) => boolean): void => {
+    const waiting = outdated.get(client);
+    if (waiting) return void waiting.add(isMeant);
+    outdated.set(client, new Set([isMeant]));
     later(() => {
-      isWaiting = false;
-      void client.invalidateQueries({ queryKey: queryKeys.processes.searches });
-      void client.invalidateQueries({ queryKey: queryKeys.processes.allStatuses });
+      const meant = [...(outdated.get(client) ?? [])];
+      outdated.delete(client);
+      const predicate = ({ queryKey }: Query) => meant.some((isOne) => isOne(filtersIn(queryKey)));
+      void client.invalidateQueries({ queryKey: queryKeys.processes.searches, predicate });
+      void client.invalidateQueries({ queryKey: queryKeys.processes.allStatuses, predicate });
     });
   };
   return (events, client) => {
@@ -49,13 +57,22 @@ export function createProcessMerge(later: (run: () => void) => void): EventBatch
     const known = lists.flatMap(([, answer]) => (answer ? [answer.data] : []));
     const movesProcesses = (event: ServerEvent) =>
       event.type === 'process.removed' || (event.type === 'process.changed' && changesMembership(known, event.process));
-    if (news.some(movesProcesses)) readListsAgain(client);
-    updateQueriesData<ListAnswer>(client, queryKeys.processes.searches, (answer) => {
+    if (news.some(movesProcesses)) readListsAgain(client, isAny);
+    else if (news.some(({ type }) => type === 'process.changed')) readListsAgain(client, dependsOnContent);
+    if (news.some((event) => 'counts' in event)) readListsAgain(client, dependsOnCounts);
+    const change = (answer: ListAnswer) => {
       const data = news.reduce(withEvent, answer.data);
       return data === answer.data ? answer : { ...answer, data };
-    });
+    };
+    updateQueriesData<ListAnswer>(client, queryKeys.processes.searches, change, { mergesDuringFetch: true });
   };
 }
+
+const isAny = (): boolean => true;
+
+/** The filters of a list, or of its counts, which stand last in its key but for a page. */
+const filtersIn = (queryKey: QueryKey): Filters =>
+  queryKey.find((part): part is Filters => typeof part === 'object' && part !== null) ?? {};
 
 /**
  * Whether the lists have not been told of this, or of something later, before. Counts come as they stood at the time of

@@ -1,7 +1,11 @@
 // Events merged into processes that are shown: the process itself, and how many candidates its stages hold.
+import type { z } from 'zod';
 import type { ListCounts } from '../../contract/api/applicants.ts';
+import type { ProcessFilters } from '../../contract/api/process-filters.ts';
 import type { Process } from '../../contract/api/processes.ts';
 import type { ServerEvent } from '../../contract/events.ts';
+
+type Filters = z.input<typeof ProcessFilters>;
 
 /** The list after an event; the same list where the event changes nothing in it. */
 export function withEvent(list: readonly Process[], event: ServerEvent): readonly Process[] {
@@ -47,12 +51,21 @@ const isSame = (one: Counts, other: Counts): boolean =>
 
 /**
  * Whether a process may now stand in other lists than `lists`: none of them knows it, or its status or its area was
- * another. Where no list is shown there is nothing to read again.
+ * another. What else it may be found by is `dependsOnContent`.
  */
 export function changesMembership(lists: readonly (readonly Process[])[], changed: Process): boolean {
-  if (lists.length === 0) return false;
   const known = lists.flat().find(({ id }) => id === changed.id);
   if (!known) return true;
   if (known.version >= changed.version) return false;
   return known.status.id !== changed.status.id || known.enterprise_area?.id !== changed.enterprise_area?.id;
 }
+
+/** Whether other changes of a process than those of its status and its area may bring it into a list, or move it there. */
+export function dependsOnContent(filters: Filters): boolean {
+  const { status_id: _status, enterprise_area_id: _area, sort, ...narrowing } = filters;
+  return sort === 'modified' || Object.keys(narrowing).length > 0;
+}
+
+/** Whether a list has only processes with candidates, or with some in one of their stages. */
+export const dependsOnCounts = ({ have_applicants, have_list_applicants }: Filters): boolean =>
+  have_applicants !== undefined || have_list_applicants !== undefined;

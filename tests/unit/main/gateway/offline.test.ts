@@ -131,6 +131,62 @@ test('of a candidate who was erased nothing is kept, whatever part of them it wa
   for (const call of asked) expect(await read(call)).toMatchObject({ error: { code: 'offline_unavailable' } });
 });
 
+/** Asks for a board that the server answers as it was before what it tells meanwhile. */
+async function readBoardWhile(tell: () => void): Promise<void> {
+  const asked = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<void>();
+  fixture.server.answer = (request, response) => {
+    asked.resolve();
+    void told.promise.then(() => json(200, board())(request, response));
+  };
+  const reading = openBoard();
+  await asked.promise;
+  tell();
+  fixture.updates.flush();
+  told.resolve();
+  await reading;
+  await fixture.server.stop();
+}
+
+test('what is told while an answer is under way is in what is kept of it', async () => {
+  const common = { sequence: 9, process_id: 7, version: 2, actor: 'Eva', counts: [] };
+  const moved = { ...card(11, 2, 2) };
+  await readBoardWhile(() =>
+    fixture.updates.add({ ...common, type: 'applicant.moved', id: 11, from_list_id: 1, applicant: moved }),
+  );
+  const kept = await openBoard();
+  expect(kept).toMatchObject({ ok: true, data: { columns: [{ list: { id: 1 } }, { list: { id: 2 } }] } });
+  const [first, second] = (kept as { data: ReturnType<typeof board> }).data.columns;
+  expect(first?.applicants.map(({ id }) => id)).not.toContain(11);
+  expect(second?.applicants.map(({ id }) => id)).toContain(11);
+});
+
+test('of a candidate who is erased while an answer is under way nothing is kept', async () => {
+  const erasure = { sequence: 9, id: 11, process_id: 7, version: 2, actor: null, counts: [], erased: true };
+  await readBoardWhile(() => fixture.updates.add({ ...erasure, type: 'applicant.removed' }));
+  expect(JSON.stringify(await openBoard())).not.toContain('"id":11');
+  expect(fixture.seen.find(11)).toBeNull();
+});
+
+test('an answer about a candidate who is erased meanwhile is not kept at all', async () => {
+  const asked = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<void>();
+  fixture.server.answer = (request, response) => {
+    asked.resolve();
+    void told.promise.then(() => json(200, applicant())(request, response));
+  };
+  const read = () => fixture.gateway.call('applicants', 'get', { params: { id: applicant().id } }, 1);
+  const reading = read();
+  await asked.promise;
+  const { id } = applicant();
+  const erasure = { sequence: 9, id, process_id: 7, version: 2, actor: null, counts: [], erased: true };
+  fixture.updates.add({ ...erasure, type: 'applicant.removed' });
+  told.resolve();
+  await reading;
+  await fixture.server.stop();
+  expect(await read()).toMatchObject({ error: { code: 'offline_unavailable' } });
+});
+
 test('what is not marked as kept is not kept', async () => {
   fixture.server.answer = json(200, {
     id: 1,

@@ -127,6 +127,33 @@ test('what is told while there is a network is in it: moves at once, a changed c
   expect(await call('applicants', 'get', { params: { id: 12 } })).toMatchObject({ data: { version: 2 } });
 });
 
+test('what is told while the board is being read is read again, as the answer may be older', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  mayAnswer = promise;
+  fixture.kept.keep(7, true);
+  const countAsked = (path: string) => fixture.server.received.filter(({ url }) => url?.includes(path)).length;
+  await vi.waitFor(() => expect(countAsked('/applicants/11')).toBe(1), 10_000);
+  const event = { sequence: 9, process_id: 7, version: 2, actor: 'Eva', counts: [] };
+  fixture.kept.hear({ ...event, type: 'applicant.logged', id: 11, log: applicantLog(2) });
+  resolve();
+  await vi.waitFor(() => expect(countAsked('/applicants/11/logs')).toBe(2), 10_000);
+  await settled();
+  expect(countAsked('/board')).toBe(1);
+});
+
+test('a move that is told while the board is being read makes its stages be read again', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  mayAnswer = promise;
+  fixture.kept.keep(7, true);
+  const countAsked = (path: string) => fixture.server.received.filter(({ url }) => url?.includes(path)).length;
+  await vi.waitFor(() => expect(countAsked('/applicants/11')).toBe(1), 10_000);
+  const event = { sequence: 9, process_id: 7, version: 2, actor: 'Eva', counts: [] };
+  fixture.kept.hear({ ...event, type: 'applicant.moved', id: 11, from_list_id: 1, applicant: card(11, 2, 2) });
+  resolve();
+  await vi.waitFor(() => expect(countAsked('/board')).toBe(2), 10_000);
+  await settled();
+});
+
 test('candidates of stages that do not fit are counted as missing', async () => {
   fixture.kept.setLimit(1);
   fixture.kept.keep(7, true);

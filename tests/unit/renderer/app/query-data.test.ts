@@ -1,5 +1,6 @@
 // Writing into the query cache: merged data never hides that a query is stale, failed or old.
-import { expect, test } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../../src/renderer/app/query-client.ts';
 import { storeAnswer, updateQueriesData, updateQueryData } from '../../../../src/renderer/app/query-data.ts';
 
@@ -47,4 +48,79 @@ test('those who show a query are told of its new data', () => {
   client.getQueryCache().subscribe(({ type }) => told.push(type));
   updateQueryData<number>(client, key, increase);
   expect(told).toContain('updated');
+});
+
+/** A query whose fetches are answered one by one. */
+function fetchedByHand(client = createQueryClient()) {
+  const pending: ((value: number) => void)[] = [];
+  const queryFn = () => new Promise<number>((resolve) => pending.push(resolve));
+  const show = () => new QueryObserver(client, { queryKey: key, queryFn }).subscribe(() => undefined);
+  const answer = async (value: number) => {
+    pending.shift()?.(value);
+    await vi.waitFor(() => expect(client.getQueryData(key)).toBe(value));
+  };
+  return { client, pending, show, answer };
+}
+
+test('a query that is invalidated during its first fetch is fetched once more', async () => {
+  const { client, pending, show, answer } = fetchedByHand();
+  const end = show();
+  void client.invalidateQueries({ queryKey: key });
+  await answer(1);
+  await vi.waitFor(() => expect(pending).toHaveLength(1));
+  await answer(2);
+  expect(client.getQueryState(key)?.isInvalidated).toBe(false);
+  expect(pending).toEqual([]);
+  end();
+});
+
+test('a query that was left during a fetch stays stale where it was invalidated meanwhile', async () => {
+  const { client, pending, show, answer } = fetchedByHand();
+  show()();
+  void client.invalidateQueries({ queryKey: key });
+  await answer(1);
+  await vi.waitFor(() => expect(client.getQueryState(key)?.isInvalidated).toBe(true));
+  expect(pending).toEqual([]);
+  const end = show();
+  await answer(2);
+  expect(client.getQueryState(key)?.isInvalidated).toBe(false);
+  end();
+});
+
+test('what is merged during a fetch is not lost to an answer that is older', async () => {
+  const { client, pending, show, answer } = fetchedByHand();
+  const end = show();
+  updateQueryData<number>(client, key, increase);
+  await answer(1);
+  await vi.waitFor(() => expect(pending).toHaveLength(1));
+  updateQueryData<number>(client, key, increase);
+  await answer(1);
+  await vi.waitFor(() => expect(pending).toHaveLength(1));
+  await answer(2);
+  expect(pending).toEqual([]);
+  end();
+});
+
+test('a fetch that an invalidation has begun anew is not repeated', async () => {
+  const { client, pending, show, answer } = fetchedByHand();
+  const end = show();
+  await answer(1);
+  void client.invalidateQueries({ queryKey: key });
+  void client.invalidateQueries({ queryKey: key });
+  expect(pending).toHaveLength(2);
+  pending.shift()?.(2);
+  await answer(3);
+  expect(pending).toEqual([]);
+  expect(client.getQueryState(key)?.isInvalidated).toBe(false);
+  end();
+});
+
+test('a query that merges by itself what happens during a fetch is not fetched again', async () => {
+  const { client, pending, show, answer } = fetchedByHand();
+  const end = show();
+  updateQueryData<number>(client, key, increase, { mergesDuringFetch: true });
+  await answer(1);
+  expect(client.getQueryState(key)?.isInvalidated).toBe(false);
+  expect(pending).toEqual([]);
+  end();
 });

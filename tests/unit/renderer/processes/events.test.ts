@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import type { Process } from '../../../../src/contract/api/processes.ts';
 import type { ServerEvent } from '../../../../src/contract/events.ts';
 import { createQueryClient } from '../../../../src/renderer/app/query-client.ts';
@@ -51,7 +51,7 @@ test('counts are merged into the shown page, which is not read again', () => {
   const { client, waiting, tell } = listShown([processWith()]);
   tell(filled(10, 300));
   expect(firstCount(client)).toBe(300);
-  expect(waiting).toEqual([]);
+  for (const run of waiting) run();
   expect(isStale(client, key)).toBe(false);
 });
 
@@ -95,7 +95,8 @@ test('a new title is shown at once, without reading anything again', () => {
   const { client, waiting, tell } = listShown([processWith()]);
   tell(changed(processWith({ version: 4, title: 'Jefa de contabilidad' })));
   expect(shown(client)[0]?.title).toBe('Jefa de contabilidad');
-  expect(waiting).toEqual([]);
+  for (const run of waiting) run();
+  expect(isStale(client, key)).toBe(false);
 });
 
 test('what is told while a list is being read is merged into its answer', async () => {
@@ -118,4 +119,55 @@ test('a list that is to be read again stays so, whatever is merged into it meanw
   tell(filled(10, 300));
   expect(firstCount(client)).toBe(300);
   expect(isStale(client, key)).toBe(true);
+});
+
+test('a process that is made while the list is read for the first time is in the list', async () => {
+  const client = createQueryClient();
+  const waiting: (() => void)[] = [];
+  const merge = createProcessMerge((run) => waiting.push(run));
+  const answers = [answerOf([processWith()]), answerOf([processWith({ id: 99 }), processWith()])];
+  const { promise: slow, resolve: answerFirst } = Promise.withResolvers<void>();
+  const queryFn = vi.fn(async () => {
+    await slow;
+    return answers[Math.min(queryFn.mock.calls.length, answers.length) - 1] ?? answerOf([]);
+  });
+  const end = new QueryObserver(client, { queryKey: key, queryFn }).subscribe(() => undefined);
+  merge([changed(processWith({ id: 99 }))], client);
+  waiting[0]?.();
+  answerFirst();
+  await vi.waitFor(() => expect(shown(client).map(({ id }) => id)).toEqual([99, processWith().id]));
+  end();
+});
+
+test('a change of a process is looked for in lists that are narrowed by its content, and in no other', () => {
+  const { client, waiting, tell } = listShown([processWith()]);
+  const narrowed = queryKeys.processes.search({ status_id: 0, sort: 'newest', query: 'conta' }, 1);
+  const byChange = queryKeys.processes.search({ status_id: 0, sort: 'modified' }, 1);
+  const counted = queryKeys.processes.statuses({ query: 'conta' });
+  for (const queryKey of [narrowed, byChange, counted]) client.setQueryData(queryKey, answerOf([]));
+  tell(changed(processWith({ version: 4, title: 'Jefa de contabilidad' })));
+  waiting[0]?.();
+  expect([narrowed, byChange, counted].map((queryKey) => isStale(client, queryKey))).toEqual([true, true, true]);
+  expect([key, statusesKey].map((queryKey) => isStale(client, queryKey))).toEqual([false, false]);
+});
+
+test('new counts are looked for in the list of processes with candidates', () => {
+  const { client, waiting, tell } = listShown([processWith()]);
+  const withCandidates = queryKeys.processes.search({ status_id: 0, sort: 'newest', have_applicants: true }, 1);
+  client.setQueryData(withCandidates, answerOf([]));
+  tell(filled(10, 1));
+  waiting[0]?.();
+  expect(isStale(client, withCandidates)).toBe(true);
+  expect(isStale(client, key)).toBe(false);
+});
+
+test('what waits to be read again for one person keeps nothing of the next from being read', () => {
+  const waiting: (() => void)[] = [];
+  const merge = createProcessMerge((run) => waiting.push(run));
+  const [before, next] = [createQueryClient(), createQueryClient()];
+  next.setQueryData(key, answerOf([processWith()]));
+  merge([changed(processWith({ id: 98 }))], before);
+  merge([changed(processWith({ id: 99 }))], next);
+  for (const run of waiting) run();
+  expect(isStale(next, key)).toBe(true);
 });
