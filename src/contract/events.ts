@@ -93,6 +93,8 @@ export const ServerEvent = z.discriminatedUnion('type', [
     what: z.enum(['sources', 'consultants', 'app_modules', 'notification_links']),
     renamed: z.boolean(),
   }),
+  /** Settings, people, workflows, templates or catalogues are otherwise than before; `id` is the organisation's. */
+  z.object({ ...common, type: z.literal('settings.changed') }),
   z.object({ ...common, type: z.literal('job.progress'), job: Job }),
   /** Candidates are past the limit of a stage; told once, and to whoever manages it. `id` is the stage's. */
   z.object({

@@ -15,6 +15,7 @@ import { usePutAside } from './put-aside.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRouter } from './router.tsx';
 import './catalogue-changes.ts';
+import './settings-changes.ts';
 import './tell-changes.ts';
 import { terna } from './terna.ts';
 

@@ -12,8 +12,8 @@ import { queryKeys } from './query-keys.ts';
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
 const MINUTE_MILLISECONDS = 60 * 1000;
 
-/** Catalogues, people and settings: others change them, and no event says so. Whoever opens them later asks again. */
-const UNTOLD: readonly QueryKey[] = [
+/** Catalogues, people and settings. What else changes them, such as a job, no event tells: they are old after a minute. */
+export const SETTINGS_QUERIES: readonly QueryKey[] = [
   ['settings'],
   ['vocabularies'],
   ['users'],
@@ -28,12 +28,15 @@ const UNTOLD: readonly QueryKey[] = [
   queryKeys.candidacies.workflows,
   queryKeys.requests.allTypes,
   queryKeys.requests.allWorkflows,
+  queryKeys.workflows.all,
+  queryKeys.stages.defaults,
+  queryKeys.reports.organization,
 ];
 
 export function createQueryClient(): QueryClient {
   const client = emptyClient();
   refetchOutdated(client);
-  for (const queryKey of UNTOLD) client.setQueryDefaults(queryKey, { staleTime: MINUTE_MILLISECONDS });
+  for (const queryKey of SETTINGS_QUERIES) client.setQueryDefaults(queryKey, { staleTime: MINUTE_MILLISECONDS });
   return client;
 }
 
@@ -46,11 +49,11 @@ class EventuallyFreshClient extends QueryClient {
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    const fetches = this.getQueryCache()
+    const underWay = this.getQueryCache()
       .findAll(filters)
-      .flatMap((query) => (query.state.fetchStatus === 'idle' ? [] : [{ query, fetch: query.promise }]));
+      .flatMap((query) => (query.state.fetchStatus === 'idle' ? [] : [{ query, answer: query.promise }]));
     const refetched = super.invalidateQueries(filters, options);
-    for (const { query, fetch } of fetches) if (query.promise === fetch) noteOutdatedFetch(query);
+    for (const { query, answer } of underWay) if (query.promise === answer) noteOutdatedFetch(query);
     return refetched;
   }
 }

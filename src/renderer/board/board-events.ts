@@ -82,6 +82,7 @@ function mergeOther(state: BoardState, event: Exclude<ServerEvent, CardEvent>): 
     case 'presence.changed':
     case 'job.progress':
     case 'catalogue.changed':
+    case 'settings.changed':
     case 'request.changed':
     case 'request.deleted':
     case 'request.awaited':

@@ -23,7 +23,7 @@ export function mailRoutes(routes: Routes, services: Services): void {
   routes.read(api.mail.ofApplicant, ({ caller, params, query }) =>
     readApplicantEmails(read, caller, params.id, query.state, pageOf(query)),
   );
-  routes.write(api.mail.cancel, (tx, { caller, params }) => cancelEmail(tx, caller, params.id));
+  routes.write(api.mail.cancel, (tx, { caller, params }) => cancelEmail(tx, caller, params.id, now()));
   routes.write(api.mail.retry, (tx, { caller, params }) => retryEmail(tx, caller, params.id, now()));
   routes.read(api.templates.preview, ({ caller, body: { applicant_id, ...template } }) =>
     previewTemplate(read, caller, template, applicant_id, now()),

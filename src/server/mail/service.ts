@@ -4,8 +4,10 @@ import type { EmailEntry, EmailState } from '../../contract/api/mail.ts';
 import { accessPath } from '../../contract/api/portal.ts';
 import { canRetry, isWaiting } from '../../domain/emails.ts';
 import { type Actor, isAdmin } from '../../domain/people.ts';
+import { announceSameCard } from '../applicants/index.ts';
 import { findCard } from '../board/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
 import { seeProcess } from '../processes/index.ts';
@@ -64,18 +66,25 @@ export async function readEmail(db: Reader, actor: Actor, id: number) {
 }
 
 /** @throws Failure not_found, or wrong_email_state once it is on its way */
-export async function cancelEmail(tx: Transaction, actor: Actor, id: number): Promise<EmailEntry> {
-  const { state } = await seeEmail(tx, actor, id);
+export async function cancelEmail(tx: Transaction, caller: Caller, id: number, now: number): Promise<EmailEntry> {
+  const { state } = await seeEmail(tx, caller, id);
   const done = isWaiting(state) && (await changeEmail(tx, id, ['queued'], { state: 'cancelled' }));
   if (!done) throw new Failure('wrong_email_state');
-  return emailShape(await seeEmail(tx, actor, id));
+  return announced(tx, caller, id, now);
 }
 
 /** It begins anew, under its own Message-ID. @throws Failure not_found, or wrong_email_state unless it ended unsent */
-export async function retryEmail(tx: Transaction, actor: Actor, id: number, now: number): Promise<EmailEntry> {
-  const { state } = await seeEmail(tx, actor, id);
+export async function retryEmail(tx: Transaction, caller: Caller, id: number, now: number): Promise<EmailEntry> {
+  const { state } = await seeEmail(tx, caller, id);
   const anew = { state: 'queued', attempts: 0, error: null, due_at: now } as const;
   const done = canRetry(state) && (await changeEmail(tx, id, [state], anew));
   if (!done) throw new Failure('wrong_email_state');
-  return emailShape(await seeEmail(tx, actor, id));
+  return announced(tx, caller, id, now);
+}
+
+/** The e-mail as it is now. Whoever has its candidate open is told: the e-mail, and a test that goes by it, stand otherwise. */
+async function announced(tx: Transaction, caller: Caller, id: number, now: number): Promise<EmailEntry> {
+  const email = await seeEmail(tx, caller, id);
+  if (email.applicant_id !== null) await announceSameCard(tx, caller, email.applicant_id, now);
+  return emailShape(email);
 }

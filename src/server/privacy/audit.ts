@@ -1,10 +1,10 @@
 // The audit trail: every write of a session, and every reading of one person's data, by whom and about what.
-import { api } from '../../contract/api/index.ts';
 import type { EndpointDefinition } from '../../contract/endpoint.ts';
 import { categoryOf } from '../../domain/audit.ts';
 import type { Transaction } from '../db/index.ts';
 import type { AuditTrail, TracedCall } from '../http/audit-trail.ts';
 import type { Caller } from '../http/call.ts';
+import { callNameOf } from '../http/call-names.ts';
 import type { Services } from '../services.ts';
 import { dropAuditBefore, insertAudit } from './queries.ts';
 
@@ -12,17 +12,11 @@ const HOUR = 60 * 60 * 1000;
 const KEPT_MILLISECONDS = 2 * 365 * 24 * HOUR;
 const MOST_REMEMBERED = 20_000;
 
-const names = new Map<EndpointDefinition, string>(
-  Object.entries(api).flatMap(([area, calls]) =>
-    Object.entries(calls).map(([name, endpoint]) => [endpoint as EndpointDefinition, `${area}.${name}`] as const),
-  ),
-);
-
 /** The same person reading the same again within the hour is told once. */
 export function createAuditTrail({ database, now }: Services): AuditTrail {
   const seen = new Map<string, number>();
   const keep = async (tx: Transaction, endpoint: EndpointDefinition, call: TracedCall, caller: Caller) => {
-    const name = [names.get(endpoint) ?? endpoint.path, call.outcome].filter(Boolean).join('.');
+    const name = [callNameOf(endpoint), call.outcome].filter(Boolean).join('.');
     const entry = {
       organization_id: caller.organizationId,
       user_id: caller.userId,
@@ -51,7 +45,7 @@ export function createAuditTrail({ database, now }: Services): AuditTrail {
     async did(endpoint, call) {
       const { caller } = call;
       const isReading = endpoint.method === 'GET';
-      if (!caller || (isReading && !isNews(`${caller.userId} ${names.get(endpoint)} ${subjectsOf(call)}`))) return;
+      if (!caller || (isReading && !isNews(`${caller.userId} ${callNameOf(endpoint)} ${subjectsOf(call)}`))) return;
       await database.transaction((tx) => keep(tx, endpoint, call, caller));
     },
   };

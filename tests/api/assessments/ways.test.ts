@@ -4,6 +4,7 @@ import type { MailAccount } from '../../../src/server/mail/index.ts';
 import { startDemo } from '../harness.ts';
 import { headerOf, startMailServer } from '../mail/mail-server.ts';
 import { MINUTE, until } from '../signatures/setting.ts';
+import { toldOf } from '../told.ts';
 
 const KEY = 'clave-del-proveedor';
 const LINK = 'https://pruebas.example/disc?id=7&lang=es';
@@ -164,14 +165,22 @@ describe('by e-mail', () => {
   });
 
   it('one whose e-mail somebody has stopped says so; one that waits for a mail server does too [MORE-9]', async () => {
-    const { user, candidate, send, tests, retry } = await startSetting();
+    const { server, user, candidate, send, tests, retry } = await startSetting();
     await send({ tests: ['disc'], way: 'email', message: LINK });
     const waiting = { state: 'queued', problem: 'El correo espera: falta configurar el servidor de correo.' };
     expect(await tests()).toMatchObject([waiting]);
     const { body: emails } = await user.get(`/applicants/${candidate.id}/emails`);
+    const told = await toldOf(server, 'applicant.changed', { user });
+    const idsTold = async () => (await told()).user?.map(({ id }) => id);
     await user.post(`/emails/${emails[0].id}/cancel`, {});
+    // Whoever has the candidate open reads so at once.
+    expect(await idsTold()).toEqual([candidate.id]);
     const [stopped] = await tests();
     expect(stopped).toMatchObject({ state: 'failed', problem: 'El correo se canceló antes de salir.' });
+    await user.post(`/emails/${emails[0].id}/retry`, {});
+    expect(await idsTold()).toEqual([candidate.id]);
+    expect(await tests()).toMatchObject([waiting]);
+    await user.post(`/emails/${emails[0].id}/cancel`, {});
     await retry(stopped.id);
     expect(await tests()).toMatchObject([waiting]);
   });

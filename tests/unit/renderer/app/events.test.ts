@@ -163,3 +163,30 @@ test('a renamed source or consultancy makes all that bears its name worth readin
   const modules = { renamed: false, what: 'app_modules' };
   expect(invalidatedBy(modules)).toEqual([false, false, false, false, false, false, true, true, true]);
 });
+
+test('changed settings are read again where they are shown, once whatever this window saves has been saved', async () => {
+  await import('../../../../src/renderer/app/settings-changes.ts');
+  vi.useFakeTimers();
+  try {
+    const client = createQueryClient();
+    const told = [queryKeys.workflows.one(4), queryKeys.users.search('a'), queryKeys.candidacies.templates('mail')];
+    const board = queryKeys.board.open(7);
+    for (const key of [...told, board]) client.setQueryData(key, 1);
+    const areOld = () => told.map((key) => client.getQueryState(key)?.isInvalidated);
+    const saving = Promise.withResolvers<void>();
+    const saved = client
+      .getMutationCache()
+      .build(client, { mutationFn: () => saving.promise })
+      .execute(undefined);
+    mergeEvent({ ...event, type: 'settings.changed', id: 1 }, client);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(areOld()).toEqual([false, false, false]);
+    saving.resolve();
+    await saved;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(areOld()).toEqual([true, true, true]);
+    expect(client.getQueryState(board)?.isInvalidated).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+});
