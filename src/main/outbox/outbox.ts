@@ -1,5 +1,6 @@
 // What waits to be sent, of whoever is signed in: on the disk before anybody is told so, and nobody else's to see.
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { OutboxState } from '../../contract/outbox.ts';
 import { dependsOn, withEachChange } from '../../domain/pending-changes.ts';
 import { CACHE_KEY_BYTES, createSealing, OutboxStore, removeOutbox } from '../cache/index.ts';
@@ -20,6 +21,8 @@ export interface OutboxParts {
 
 /** While changes are only sent and removed, windows are told of it at most this often, in milliseconds. */
 const NOTIFY_MILLISECONDS = 200;
+/** Telling windows takes at most one part in so many of the time: each time they are given all that waits. */
+const PAUSE_PER_WORK = 4;
 
 export class Outbox {
   readonly #parts: OutboxParts;
@@ -31,6 +34,8 @@ export class Outbox {
   #isServerFull = false;
   #dropped = 0;
   #notifiedAt = Number.NEGATIVE_INFINITY;
+  /** How long telling the windows took the last time, in milliseconds. */
+  #lastDuration = 0;
   #timer: NodeJS.Timeout | undefined;
   #turn: Promise<void> = Promise.resolve();
 
@@ -188,27 +193,33 @@ export class Outbox {
       put.map((entry) => ({ id: entry.id, text: JSON.stringify(entry) })),
       removed,
     );
-    const before = this.#entries.size;
+    const isOnlySent = removed.length === 0 && put.every((entry) => isAsShown(entry, this.#entries.find(entry.id)));
     for (const id of removed) this.#entries.remove(id);
     for (const entry of put) this.#entries.put(entry);
-    this.#announce(before);
+    if (!isOnlySent) this.#announce(put.length === 0);
   }
 
-  /** Windows learn at once of what is added and refused; thousands that are sent one by one are announced together. */
-  #announce(before: number): void {
+  /**
+   * Windows learn at once of what is added and refused; thousands that are added, or sent one by one, are announced together.
+   * @param isOnlyFewer nothing is there that was not before
+   */
+  #announce(isOnlyFewer: boolean): void {
     const { size } = this.#entries;
     if (size === 0) this.#isServerFull = false;
-    const isOnlyFewer = size < before && size > 0;
-    const pause = isOnlyFewer ? this.#notifiedAt + NOTIFY_MILLISECONDS - performance.now() : 0;
-    if (pause <= 0) this.#notify();
-    else this.#timer ??= setTimeout(() => this.#notify(), pause);
+    const least = isOnlyFewer && size > 0 ? NOTIFY_MILLISECONDS : 0;
+    const pause = size > 0 ? Math.max(least, PAUSE_PER_WORK * this.#lastDuration) : 0;
+    const left = this.#notifiedAt + pause - performance.now();
+    if (left <= 0) this.#notify();
+    else this.#timer ??= setTimeout(() => this.#notify(), left);
   }
 
   #notify(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    const begun = performance.now();
     this.#parts.onChange(this.state);
     this.#notifiedAt = performance.now();
+    this.#lastDuration = this.#notifiedAt - begun;
   }
 
   async #readOrMakeKey(): Promise<Buffer | null> {
@@ -225,6 +236,10 @@ export class Outbox {
     }
   }
 }
+
+/** Whether windows are shown the same as before: that a change is on its way, they are not. */
+const isAsShown = (entry: KeptEntry, before: KeptEntry | undefined): boolean =>
+  before !== undefined && isDeepStrictEqual({ ...entry, was_sent: before.was_sent }, before);
 
 /** An entry of another version of the program that this one cannot read is not shown, and stays where it is. */
 function entryOf(text: string): KeptEntry | null {

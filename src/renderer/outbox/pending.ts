@@ -51,7 +51,8 @@ async function discardUnsent(ids: readonly string[]): Promise<ReadonlySet<string
   if (ids.length === 0) return new Set();
   const state = await askData(terna().desktop.discardPending({ ids: [...ids] }));
   liveOutbox.set(state);
-  return new Set(state.changes.map(({ id }) => id).filter((id) => ids.includes(id)));
+  const asked = new Set(ids);
+  return new Set(state.changes.map(({ id }) => id).filter((id) => asked.has(id)));
 }
 
 /** Sends changes again that were not taken, on top of how the candidates are now. @throws CallFailure */
@@ -69,9 +70,10 @@ const LINES = { move: 'moved', disqualify: 'disqualified', requalify: 'requalifi
  */
 async function undoQueued(ids: readonly string[], changes: readonly PendingChange[], notices: Notices): Promise<void> {
   const userId = currentUserId();
-  const before = ids.filter((id) => findPending(id));
-  const unanswered = await discardUnsent(before);
-  const reached = changes.filter(({ id }) => !before.includes(id) || unanswered.has(id));
+  const waiting = waitingIds();
+  const before = new Set(ids.filter((id) => waiting.has(id)));
+  const unanswered = await discardUnsent([...before]);
+  const reached = changes.filter(({ id }) => !before.has(id) || unanswered.has(id));
   if (reached.length === 0) return;
   const isReady = () => liveConnection.read().value?.state === 'connected' && ![...unanswered].some(awaitsAnswer);
   if (!isReady()) notices.show({ text: outboxMessages.undoneLater(reached.length) });
@@ -85,6 +87,8 @@ async function undoQueued(ids: readonly string[], changes: readonly PendingChang
 }
 
 const currentUserId = (): number | undefined => liveSession.read().value?.user?.id;
+
+const waitingIds = (): ReadonlySet<string> => new Set(presentChanges().map(({ id }) => id));
 
 const findPending = (id: string): PendingChange | undefined =>
   liveOutbox.read().value?.changes.find((change) => change.id === id);
@@ -120,16 +124,28 @@ async function undoSent({ kind, applicant: { id } }: PendingChange): Promise<voi
 /** Tells that something waits now, with the way to take it back. */
 export function tellQueued(notices: Notices, ids: readonly string[], detail?: string): void {
   if (ids.length === 0) return void notices.show({ text: outboxMessages.keptNone });
-  const { changes: all = [], isServerFull = false } = liveOutbox.read().value ?? {};
-  const changes = all.filter(({ id }) => ids.includes(id));
+  const { isServerFull = false } = liveOutbox.read().value ?? {};
+  const known = changesOf(ids);
   const undo = () =>
-    void undoQueued(ids, changes, notices).catch((thrown: unknown) =>
-      notices.show({ text: outboxMessages.undoFailed, detail: asFailure(thrown).message, tone: 'danger' }),
-    );
+    void known
+      .then((changes) => undoQueued(ids, changes, notices))
+      .catch((thrown: unknown) =>
+        notices.show({ text: outboxMessages.undoFailed, detail: asFailure(thrown).message, tone: 'danger' }),
+      );
   const { kept, keptAsServerIsFull, serverFull } = outboxMessages;
   if (isServerFull) notices.show({ text: keptAsServerIsFull(ids.length), detail: serverFull, undo });
   else notices.show({ text: kept(ids.length), detail, undo });
 }
+
+/** Where much waits, main tells of it a moment later: then it is asked. */
+async function changesOf(ids: readonly string[]): Promise<readonly PendingChange[]> {
+  const waiting = waitingIds();
+  if (!ids.every((id) => waiting.has(id))) await liveOutbox.refresh();
+  const asked = new Set(ids);
+  return presentChanges().filter(({ id }) => asked.has(id));
+}
+
+const presentChanges = (): readonly PendingChange[] => liveOutbox.read().value?.changes ?? none;
 
 /** The changes that wait because of a call that found no network; null where it failed for another reason. */
 export const queuedBy = ({ code, queued }: CallFailure): readonly string[] | null =>
