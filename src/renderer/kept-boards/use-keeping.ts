@@ -14,15 +14,24 @@ export interface Keeping {
   readonly toggle: () => void;
 }
 
+interface Keep {
+  readonly keep: boolean;
+  readonly isUndo: boolean;
+}
+
 export function useKeeping(processId: number): Keeping {
   const state = useKeptBoards().value;
   const notices = useNotices();
   const isKept = state?.boards.some(({ process }) => process.id === processId) ?? false;
   const { mutate } = useMutation({
-    mutationFn: (keep: boolean) => askData(terna().desktop.keepBoard({ process_id: processId, keep })),
-    onSuccess: (next, keep) => {
+    mutationFn: ({ keep }: Keep) => askData(terna().desktop.keepBoard({ process_id: processId, keep })),
+    onSuccess: (next, { keep, isUndo }) => {
       liveKeptBoards.set(next);
-      notices.show({ text: keep ? texts.began : texts.ended, undo: () => mutate(!keep) });
+      notices.show({
+        text: keep ? texts.began : texts.ended,
+        isUndo,
+        undo: () => mutate({ keep: !keep, isUndo: !isUndo }),
+      });
     },
     onError: ({ message }) => notices.show({ text: texts.failed, detail: message, tone: 'danger' }),
   });
@@ -30,6 +39,6 @@ export function useKeeping(processId: number): Keeping {
     isAvailable: state?.isAvailable ?? false,
     isKept,
     text: isKept ? texts.stop : texts.keep,
-    toggle: () => mutate(!isKept),
+    toggle: () => mutate({ keep: !isKept, isUndo: false }),
   };
 }

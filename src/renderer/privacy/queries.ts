@@ -59,7 +59,7 @@ export function useOrderErasure(onDone: () => void) {
     mutationFn: ({ person, reason }: { person: Person; reason: string | null }) => order(person, reason),
     onSuccess: ({ due_at }, { person, reason }) => {
       onDone();
-      const undo = () => keep({ person, reason });
+      const undo = () => keep({ person, reason, isUndo: true });
       notices.show({ text: texts.erasing.ordered(person.name, formatDate(due_at)), tone: 'success', undo });
     },
     onSettled: readAnew,
@@ -76,10 +76,12 @@ export function useKeepPerson() {
     onSettled: readAnew,
   });
   return useMutation({
-    mutationFn: ({ person: { id } }: { person: Person; reason: string | null }) =>
+    mutationFn: ({ person: { id } }: { person: Person; reason: string | null; isUndo?: boolean }) =>
       askData(terna().privacy.keep({ params: { id } })),
-    onSuccess: (_nothing, kept) =>
-      notices.show({ text: cardTexts.kept(kept.person.name), tone: 'success', undo: () => orderAnew(kept) }),
+    onSuccess: (_nothing, { person, reason, isUndo = false }) => {
+      const undo = () => orderAnew({ person, reason });
+      notices.show({ text: cardTexts.kept(person.name), tone: 'success', isUndo, undo });
+    },
     onError: (failure, { person }) =>
       notices.show({ text: cardTexts.keepFailed(person.name), detail: failure.message, tone: 'danger' }),
     onSettled: readAnew,

@@ -75,6 +75,12 @@ function AddButton({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) =
   );
 }
 
+interface Removal {
+  readonly file: RequestFile;
+  /** Takes back that it was added. */
+  readonly isUndo: boolean;
+}
+
 function useFileChanges(id: number) {
   const client = useQueryClient();
   const notices = useNotices();
@@ -89,25 +95,26 @@ function useFileChanges(id: number) {
     onError,
   });
   const remove = useMutation({
-    mutationFn: (file: RequestFile) => askData(terna().requests.removeFile({ params: params(file) })),
-    onSuccess: (_none, file) =>
-      void notices.show({ text: texts.removed(file.name), tone: 'success', undo: () => restore.mutate(file) }),
+    mutationFn: ({ file }: Removal) => askData(terna().requests.removeFile({ params: params(file) })),
+    onSuccess: (_none, { file, isUndo }) =>
+      void notices.show({ text: texts.removed(file.name), tone: 'success', isUndo, undo: () => restore.mutate(file) }),
     onSettled: read,
     onError,
   });
+  const takeOut = (file: RequestFile, isUndo: boolean) => remove.mutate({ file, isUndo });
   const add = useMutation({
     mutationFn: async (chosen: File) => {
       const file = { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) };
       return askData(terna().requests.addFile({ params: { id: String(id) }, body: {}, file }));
     },
     onSuccess: (file) =>
-      void notices.show({ text: texts.added(file.name), tone: 'success', undo: () => remove.mutate(file) }),
+      void notices.show({ text: texts.added(file.name), tone: 'success', undo: () => takeOut(file, true) }),
     onSettled: read,
     onError,
   });
   return {
     isBusy: add.isPending || remove.isPending || restore.isPending,
-    remove: remove.mutate,
+    remove: (file: RequestFile) => takeOut(file, false),
     add: (file: File) =>
       file.size > REQUEST_FILE_MAX_BYTES ? void onError({ message: texts.tooLarge }) : add.mutate(file),
   };

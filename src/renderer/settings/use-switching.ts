@@ -23,20 +23,27 @@ export interface SwitchingOf<Row extends Switchable> {
   };
 }
 
+interface Switching<Row> {
+  readonly row: Row;
+  readonly active: boolean;
+  readonly isUndo: boolean;
+}
+
 export function useSwitching<Row extends Switchable>(table: SwitchingOf<Row>): (row: Row, active: boolean) => void {
   const { name, show, save, settle, nameOf, texts } = table;
   const notices = useNotices();
   const { mutate } = useMutation({
     scope: { id: name },
-    mutationFn: ({ row, active }: { row: Row; active: boolean }) => save(row, active),
+    mutationFn: ({ row, active }: Switching<Row>) => save(row, active),
     onMutate: ({ row, active }) => show(row, active),
-    onSuccess: (saved, { row, active }) => {
+    onSuccess: (saved, { row, active, isUndo }) => {
       settle(saved);
       notices.show({
         text: (active ? texts.on : texts.off)(nameOf(row)),
         tone: 'success',
         key: `${name}-${row.id}`,
-        undo: () => mutate({ row, active: !active }),
+        isUndo,
+        undo: () => mutate({ row, active: !active, isUndo: !isUndo }),
       });
     },
     onError: (failure, { row, active }) => {
@@ -44,5 +51,5 @@ export function useSwitching<Row extends Switchable>(table: SwitchingOf<Row>): (
       notices.show({ text: texts.failed(nameOf(row)), detail: failure.message, tone: 'danger' });
     },
   });
-  return (row, active) => mutate({ row, active });
+  return (row, active) => mutate({ row, active, isUndo: false });
 }

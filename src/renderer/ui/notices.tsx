@@ -14,6 +14,8 @@ export interface Notice {
   readonly tone?: 'none' | 'success' | 'warning' | 'danger';
   /** Offers «Deshacer». */
   readonly undo?: () => void;
+  /** Tells how an undo ended: to take that back in turn is offered by the notice alone, and is no step of Ctrl+Z. */
+  readonly isUndo?: boolean;
   /** Offers something else to do, beside `undo` where there is one. */
   readonly action?: { readonly text: string; readonly run: () => void };
   /** A notice with the key of one that is shown takes its place. */
@@ -44,11 +46,8 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
       show: (notice) => {
         count.current += 1;
         const key = notice.key ?? `notice-${count.current}`;
-        // Progress tells of nothing that has been done yet.
-        if (notice.undo || notice.leave || !notice.stays) {
-          const { text, undo } = notice;
-          noteShown(undo ? { key, text: notice.detail ?? text, run: undo } : null);
-        }
+        const { text, detail, undo, isUndo } = notice;
+        if (undo && !isUndo) noteShown({ key, text: detail ?? text, run: undo });
         const shown = new Set(toaster.current?.getToasts().map((toast) => toast.key));
         for (const known of texts.current.keys()) if (!shown.has(known)) texts.current.delete(known);
         texts.current.set(key, `${notice.text} ${notice.detail ?? ''}`);
@@ -91,8 +90,9 @@ export function useNotices(): Notices {
 
 /** `more` milliseconds: a toast that takes another's place begins its time anew only where the time is another. */
 function toToast(notice: Notice & { key: string }, more: number, dismiss: () => void): ToastProps {
-  const { text, detail, tone = 'none', action, stays, leave, key } = notice;
-  const undo = notice.undo && (() => takeBack(key, notice.undo));
+  const { text, detail, tone = 'none', action, stays, leave, key, isUndo } = notice;
+  const { undo: run } = notice;
+  const undo = isUndo ? run : run && (() => takeBack(key, run));
   const lasts = stays ?? tone === 'danger';
   return {
     intent: tone,

@@ -14,13 +14,6 @@ export interface Undoable {
 const MOST = 100;
 
 let stack: readonly Undoable[] = [];
-/**
- * When undos that are under way began: the notice that tells how one ended may offer to take it back in turn, but is no step of
- * its own.
- */
-let underWay: readonly number[] = [];
-/** An undo that has told nothing by then tells nothing any more, in milliseconds. */
-const PATIENCE = 10_000;
 const listeners = new Set<() => void>();
 
 function change(next: readonly Undoable[]): void {
@@ -36,21 +29,18 @@ function subscribe(listener: () => void): () => void {
 /** The latest that can be taken back; null where there is nothing. */
 export const useLastUndo = (): Undoable | null => useSyncExternalStore(subscribe, () => stack.at(-1) ?? null);
 
-/** A notice is shown: what it can undo is kept, unless it tells how an undo ended. */
-export function noteShown(undoable: Undoable | null): void {
-  const [ended, ...others] = underWay.filter((begun) => performance.now() - begun < PATIENCE);
-  underWay = others;
-  if (ended === undefined && undoable) change([...stack, undoable].slice(-MOST));
+/** Keeps what a notice that is shown can undo. */
+export function noteShown(undoable: Undoable): void {
+  change([...stack, undoable].slice(-MOST));
 }
 
-/** Takes back what a notice told of, once; `undo` where that is not kept, as it takes back an undo. */
-export function takeBack(key: string, undo?: () => void): void {
+/** Takes back what a notice told of, once; by `run` where its screen has been left meanwhile. */
+export function takeBack(key: string, run?: () => void): void {
   const undoable = stack.findLast((one) => one.key === key);
   if (undoable) {
     change(stack.filter((one) => one !== undoable));
-    underWay = [...underWay, performance.now()];
     undoable.run();
-  } else undo?.();
+  } else run?.();
 }
 
 /** Forgets the undos that name erased persons: they could not be carried out either. */
@@ -61,6 +51,5 @@ export function forgetUndosNaming(names: ReadonlySet<string>): void {
 
 /** The screen is left: what was done on it stays. */
 export function forgetUndos(): void {
-  underWay = [];
   change([]);
 }

@@ -8,6 +8,7 @@ import { setActive, showInPages, useKeep } from './queries.ts';
 interface Switched {
   readonly workflow: Pick<WorkflowConfiguration, 'id' | 'name'>;
   readonly active: boolean;
+  readonly isUndo: boolean;
 }
 
 export function useStateSwitch(): (workflow: Switched['workflow'], active: boolean) => void {
@@ -20,13 +21,14 @@ export function useStateSwitch(): (workflow: Switched['workflow'], active: boole
     scope: { id: 'workflow-states' },
     mutationFn: ({ workflow, active }: Switched) => setActive(workflow.id, active),
     onMutate: ({ workflow, active }) => show(workflow, active),
-    onSuccess: (saved, { workflow, active }) => {
+    onSuccess: (saved, { workflow, active, isUndo }) => {
       keep(saved);
       notices.show({
         text: (active ? texts.activated : texts.deactivated)(saved.name),
         tone: 'success',
         key: `workflow-${saved.id}`,
-        undo: () => mutate({ workflow, active: !active }),
+        isUndo,
+        undo: () => mutate({ workflow, active: !active, isUndo: !isUndo }),
       });
     },
     onError: ({ message }, { workflow, active }) => {
@@ -34,5 +36,5 @@ export function useStateSwitch(): (workflow: Switched['workflow'], active: boole
       notices.show({ text: texts.toggleFailed(workflow.name), detail: message, tone: 'danger' });
     },
   });
-  return (workflow, active) => mutate({ workflow, active });
+  return (workflow, active) => mutate({ workflow, active, isUndo: false });
 }

@@ -18,6 +18,8 @@ export interface ItemChange<Done> {
   readonly failed: string;
   /** Changes back what was done; offered in the notice. */
   undo?(done: Done): ItemChange<unknown>;
+  /** Takes back another change. */
+  readonly isUndo?: boolean;
 }
 
 /** The way to change, and whether a change is under way. */
@@ -29,10 +31,11 @@ export function useItemChange(applicantId: number) {
     mutationFn: (change: ItemChange<unknown>) => change.run(),
     scope: { id: `applicant-${applicantId}` },
     onMutate: ({ shown }) => (shown ? put(client, applicantId, shown) : client.getQueryData<Answer<Applicant>>(key)),
-    onSuccess: (done, { settled, text, undo }) => {
+    onSuccess: (done, { settled, text, undo, isUndo = false }) => {
       if (settled) put(client, applicantId, (applicant) => settled(applicant, done));
       const back = undo?.(done);
-      notices.show({ text, tone: 'success', ...(back && { undo: () => change(back) }) });
+      const takeBack = back && { undo: () => change({ ...back, isUndo: !isUndo }) };
+      notices.show({ text, tone: 'success', isUndo, ...takeBack });
     },
     onError: ({ message }, { failed }, before) => {
       if (before) storeAnswer(client, key, before);

@@ -77,7 +77,10 @@ interface UploadZoneProps {
 function UploadZone({ applicant, categories }: UploadZoneProps) {
   const isOnline = useIsOnline();
   const { change } = useItemChange(applicant.id);
-  const { upload, isUploading } = useUpload(applicant.id, (file) => void change(removal(applicant.id, file)));
+  const { upload, isUploading } = useUpload(
+    applicant.id,
+    (file) => void change({ ...removal(applicant.id, file), isUndo: true }),
+  );
   const [categoryId, setCategoryId] = useState<number | null>(null);
   const [isOver, setOver] = useState(false);
   const own = categories.filter(({ system }) => !system);

@@ -54,6 +54,20 @@ test('a move waits: its card says so in its new place, the light counts it, the 
   expect(await list(page).count()).toBe(0);
 });
 
+test('Ctrl+Z takes back each move that waits, one after the other, though letting one go tells nothing', async () => {
+  const { page } = await openAway();
+  const own = column(page, 'Postulados');
+  const ids = [0, 1].map(async (index) => Number(await cards(own).nth(index).getAttribute('data-card-id')));
+  for (const id of await Promise.all(ids)) {
+    await moveOn(page, id);
+    await column(page, 'Entrevista').locator(`[data-card-id="${id}"]`).waitFor();
+    await page.getByText(outboxMessages.kept(1)).waitFor();
+    await page.keyboard.press('Control+z');
+    await own.locator(`[data-card-id="${id}"]`).waitFor();
+    await eventually(() => page.getByText(outboxMessages.kept(1)).count()).toBe(0);
+  }
+});
+
 test('while the disk of the server is full, a move waits and says so', async () => {
   const page = await pages.open('first=20&others=3');
   const card = cards(column(page, 'Postulados')).first();
