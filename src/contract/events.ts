@@ -84,13 +84,16 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('saved.changed'), what: z.enum(['view', 'report']) }),
   /**
    * A source or a consultancy was added, renamed, removed, or given to a candidate; where renamed, cards bear another name.
-   * Or a module of requests was taken into use, or out of it. Or the links of notifications were changed: `id` is the
-   * organisation's.
+   * Or a module of requests was taken into use, or out of it. Or, where `id` is the organisation's, the links of
+   * notifications were changed, or what boards offer and print: providers of tests, job boards, the fields of cards.
    */
   z.object({
     ...common,
     type: z.literal('catalogue.changed'),
-    what: z.enum(['sources', 'consultants', 'app_modules', 'notification_links']),
+    what: z.enum([
+      ...['sources', 'consultants', 'app_modules', 'notification_links'],
+      ...['test_providers', 'job_boards', 'board_columns'],
+    ] as const),
     renamed: z.boolean(),
   }),
   /** Settings, people, workflows, templates or catalogues are otherwise than before; `id` is the organisation's. */

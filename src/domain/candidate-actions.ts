@@ -89,8 +89,8 @@ export function actionsOf({ card, process, stage, signs, isAdmin }: ActionFacts)
 }
 
 /**
- * Tests are sent where the process does so, and one provider at least is switched on and has something left; a background
- * check is ordered where the form announces it.
+ * Tests are sent where the process does so and one provider at least is switched on, whatever is left of its stock: tests
+ * by e-mail and by hand take nothing from it. A background check is sent where the form announces it.
  */
 export const sendsTests = (
   process: Pick<Process, 'test_activation' | 'tests_available' | 'background_checks'>,

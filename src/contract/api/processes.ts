@@ -134,9 +134,9 @@ export const Process = z.object({
   pauses: z.array(z.object({ from: Instant, until: Instant.nullable() })),
   /** Whether the application form asks for tests. */
   test_activation: z.boolean(),
-  /** By provider: it is switched on, and there is stock. */
+  /** By provider: it is switched on. */
   tests_available: z.object(testFlags),
-  /** The application form announces background checks, and there is stock of them. */
+  /** The application form announces background checks, and their provider is switched on. */
   background_checks: z.boolean(),
   /** Job boards: one at least is in use; candidates are being fetched right now. */
   job_boards: z.object({ available: z.boolean(), synchronizing: z.boolean() }),

@@ -36,6 +36,10 @@ export interface KeptBoardsParts {
 const GATHERED_FOR = 2000;
 const TOLD_EVERY = 250;
 
+/** Cards bear the names of sources, and print the fields of the organisation. */
+const changesCards = ({ what, renamed }: Extract<ServerEvent, { type: 'catalogue.changed' }>): boolean =>
+  what === 'board_columns' || (what === 'sources' && renamed);
+
 export class KeptBoards {
   readonly #parts: KeptBoardsParts;
   readonly #store: KeptStore;
@@ -120,8 +124,7 @@ export class KeptBoards {
       this.refresh();
       return;
     }
-    // Cards bear the names of sources.
-    if (event.type === 'catalogue.changed' && event.renamed && event.what === 'sources') this.refresh();
+    if (event.type === 'catalogue.changed' && changesCards(event)) this.refresh();
     this.#parts.updates.add(event);
     const isListed = this.#list.boards.some(({ id }) => id === event.process_id);
     if (event.process_id === null || !isListed) return;

@@ -1,4 +1,4 @@
-// Sources, consultancies, modules and links of notifications changed by others: what shows or offers them is read again.
+// Catalogues and settings changed by others (sources, modules, providers, fields of cards): what shows them is read again.
 import type { QueryKey } from '@tanstack/react-query';
 import type { ServerEvent } from '../../contract/events.ts';
 import { mergeEventsOf } from './events.ts';
@@ -12,6 +12,10 @@ const LISTS: Readonly<Record<Catalogue, readonly QueryKey[]>> = {
   // Which requests and hirings can be started follows from the modules in use.
   app_modules: [queryKeys.workflows.all, queryKeys.requests.allWorkflows, queryKeys.candidacies.workflows],
   notification_links: [queryKeys.notificationLinks],
+  // A board says itself which actions its process offers, and what its cards print.
+  test_providers: [queryKeys.board.all, queryKeys.candidacies.providers],
+  job_boards: [queryKeys.board.all],
+  board_columns: [queryKeys.board.all],
 };
 
 /** What shows the names of entries: cards and reports only those of sources. */
@@ -20,6 +24,9 @@ const BEAR_NAMES: Readonly<Record<Catalogue, readonly QueryKey[]>> = {
   consultants: [queryKeys.applicants.all],
   app_modules: [],
   notification_links: [],
+  test_providers: [],
+  job_boards: [],
+  board_columns: [],
 };
 
 mergeEventsOf('catalogues', (event, client) => {

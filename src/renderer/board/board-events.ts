@@ -73,6 +73,9 @@ function mergeOther(state: BoardState, event: Exclude<ServerEvent, CardEvent>): 
     }
     case 'process.changed':
       return mergeProcess(state, event.process);
+    // Which tests can be sent follows from the form, and the process's version stays.
+    case 'form.changed':
+      return { state, reread: { board: true, listIds: [] } };
     case 'process.removed':
       return { state: { ...state, removedBy: event.actor }, reread: { board: true, listIds: [] } };
     case 'applicant.logged':
@@ -89,7 +92,6 @@ function mergeOther(state: BoardState, event: Exclude<ServerEvent, CardEvent>): 
     case 'request.decided':
     case 'request.restarted':
     case 'stage.overdue':
-    case 'form.changed':
     case 'saved.changed':
     case 'history.told':
       return { state, reread: nothing };

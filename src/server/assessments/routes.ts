@@ -55,7 +55,7 @@ function testRoutes(routes: Routes, services: Services): void {
     (await plansOf(read, caller.organizationId)).map(planShape),
   );
   routes.write(api.assessments.changeProvider, (tx, { caller, params, body }) =>
-    changePlan(tx, caller, params.id, body.test_provider),
+    changePlan(tx, caller, params.id, body.test_provider, now()),
   );
   routes.read(api.assessments.connections, ({ caller }) => listConnections(read, caller));
   routes.write(api.assessments.changeConnection, (tx, { caller, params, body }) =>

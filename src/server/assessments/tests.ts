@@ -8,7 +8,7 @@ import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { readSender } from '../mail/index.ts';
-import { publish } from '../outbox/index.ts';
+import { publish, publishCatalogue } from '../outbox/index.ts';
 import { seeProcess } from '../processes/index.ts';
 import type { Services } from '../services.ts';
 import { type SeenStage, seeStage } from '../stages/index.ts';
@@ -62,10 +62,12 @@ const flagged = (value: boolean): 0 | 1 => (value ? 1 : 0);
 /** @throws Failure not_found, or stale_version with the plan as it is now */
 export async function changePlan(
   tx: Transaction,
-  { organizationId }: Actor,
+  caller: Caller,
   id: number,
   { version, active, stock }: { version?: number; active?: boolean; stock?: number },
+  now: number,
 ): Promise<TestProvider> {
+  const { organizationId } = caller;
   const row = await findPlanById(tx, organizationId, id);
   if (!row) throw new Failure('not_found');
   const change = { ...(stock !== undefined && { stock }), ...(active !== undefined && { active: flagged(active) }) };
@@ -74,6 +76,8 @@ export async function changePlan(
   if (!changed) {
     throw new Failure('stale_version', { current: planShape((await findPlanById(tx, organizationId, id)) ?? row) });
   }
+  // Whether boards offer to send tests follows from the switch alone.
+  if (changed.active !== row.active) await publishCatalogue(tx, caller, now, { what: 'test_providers' });
   return planShape(changed);
 }
 

@@ -16,7 +16,7 @@ import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
-import { publish } from '../outbox/index.ts';
+import { publishCatalogue } from '../outbox/index.ts';
 import { seeProcess } from '../processes/index.ts';
 import { refuseHiddenStage } from '../stages/index.ts';
 import { refuseOtherId, refuseOtherOrganization, sameName } from './checks.ts';
@@ -164,10 +164,7 @@ const publishChange = (
   now: number,
   renamed = false,
 ): Promise<void> =>
-  publish(tx, actor, now, {
-    ...{ type: 'catalogue.changed', id, process_id: null, version, actor: actor.fullName, renamed },
-    what: table === 'consultants' ? 'consultants' : 'sources',
-  });
+  publishCatalogue(tx, actor, now, { what: table === 'consultants' ? 'consultants' : 'sources', id, version, renamed });
 
 async function findEntry(db: Reader, actor: Actor, table: NamedTable, id: number): Promise<ApplicantSource> {
   const row = await findName(db, table, actor.organizationId, id);

@@ -3,7 +3,9 @@ import type { JobBoard, JobBoardKind } from '../../contract/api/job-boards.ts';
 import { errorMessages } from '../../contract/messages.ts';
 import type { Actor } from '../../domain/people.ts';
 import type { Reader, Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
+import { publishCatalogue } from '../outbox/index.ts';
 import { providers } from './providers/index.ts';
 import { type BoardRow, boardNamed, boardsOf, deleteBoard, findBoard, insertBoard, updateBoard } from './queries.ts';
 
@@ -22,25 +24,26 @@ export const readBoards = async (db: Reader, { organizationId }: Actor): Promise
 /** @throws Failure invalid where the location is none of its kind, conflict where another has the name */
 export async function addBoard(
   tx: Transaction,
-  { organizationId }: Actor,
+  caller: Caller,
   input: { name: string; kind: JobBoardKind; location: string; active?: boolean | undefined },
   now: number,
 ): Promise<JobBoard> {
   checkLocation(input.kind, input.location);
   const { active = true, ...rest } = input;
-  const row = { ...rest, organization_id: organizationId, active: active ? 1 : 0, created_at: now } as const;
+  const row = { ...rest, organization_id: caller.organizationId, active: active ? 1 : 0, created_at: now } as const;
   const made = await insertBoard(tx, row);
   if (!made) throw sameName();
+  await publishCatalogue(tx, caller, now, { what: 'job_boards' });
   return boardShape(made);
 }
 
 /** @throws Failure not_found, invalid, conflict, or stale_version with the board as it is now */
 export async function changeBoard(
   tx: Transaction,
-  actor: Actor,
+  actor: Caller,
   id: number,
-  change: { name?: string | undefined; location?: string | undefined; active?: boolean | undefined },
-  version: number | undefined,
+  { version, ...change }: { name?: string; location?: string; active?: boolean; version: number | undefined },
+  now: number,
 ): Promise<JobBoard> {
   const row = await seeBoard(tx, actor, id);
   if (version !== undefined && version !== row.version) {
@@ -52,13 +55,15 @@ export async function changeBoard(
   if (other && other.id !== id) throw sameName();
   const changed = await updateBoard(tx, row, { name, location, active: active ? 1 : 0 });
   if (!changed) throw new Failure('stale_version', { current: boardShape(await seeBoard(tx, actor, id)) });
+  await publishCatalogue(tx, actor, now, { what: 'job_boards' });
   return boardShape(changed);
 }
 
 /** @throws Failure not_found */
-export async function removeBoard(tx: Transaction, actor: Actor, id: number): Promise<void> {
+export async function removeBoard(tx: Transaction, actor: Caller, id: number, now: number): Promise<void> {
   await seeBoard(tx, actor, id);
   await deleteBoard(tx, id);
+  await publishCatalogue(tx, actor, now, { what: 'job_boards' });
 }
 
 async function seeBoard(db: Reader, actor: Actor, id: number): Promise<BoardRow> {

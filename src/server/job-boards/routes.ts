@@ -12,10 +12,10 @@ export function jobBoardRoutes(routes: Routes, { database, now }: Services): voi
   routes.read(jobBoards.list, ({ caller }) => readBoards(read, caller));
   routes.write(jobBoards.add, (tx, { caller, body }) => addBoard(tx, caller, body.job_board, now()));
   routes.write(jobBoards.change, (tx, { caller, params, body }) =>
-    changeBoard(tx, caller, params.id, body.job_board, body.version),
+    changeBoard(tx, caller, params.id, { ...body.job_board, version: body.version }, now()),
   );
   routes.write(jobBoards.remove, async (tx, { caller, params }) => {
-    await removeBoard(tx, caller, params.id);
+    await removeBoard(tx, caller, params.id, now());
     return null;
   });
   routes.write(jobBoards.synchronize, (tx, { caller, params }) => startSynchronization(tx, caller, params.id, now()));

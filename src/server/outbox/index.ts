@@ -1,4 +1,5 @@
 // Events that areas tell of, each in the transaction of what it tells.
+export { publishCatalogue } from './catalogue.ts';
 export { type NewEvent, publish } from './publish.ts';
 export { publishPurge } from './purge.ts';
 export { publishSaved } from './saved.ts';

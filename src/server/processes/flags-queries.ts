@@ -35,19 +35,18 @@ export function processFlags(db: Reader): AliasedExpression<SqlBool, Name>[] {
     .where('jobs.state', 'in', ['queued', 'running']);
   return [
     exists(formWith('test_activation')).as('asks_for_tests'),
-    and([exists(formWith('truora_activation')), exists(usablePlan(db, BACKGROUND_CHECKS))]).as('checks_backgrounds'),
+    and([exists(formWith('truora_activation')), exists(activePlan(db, BACKGROUND_CHECKS))]).as('checks_backgrounds'),
     exists(boards).as('has_job_boards'),
     exists(synchronizing).as('is_synchronizing'),
-    ...TEST_PROVIDERS.map((provider) => exists(usablePlan(db, provider)).as(`has_tests_of_${provider}` as const)),
+    ...TEST_PROVIDERS.map((provider) => exists(activePlan(db, provider)).as(`has_tests_of_${provider}` as const)),
   ];
 }
 
-/** As the domain's `isUsable` has it: switched on, and something left. */
-const usablePlan = (db: Reader, provider: Provider) =>
+/** Its stock does not count: only orders take from it, and a test also goes out by e-mail or is noted by hand. */
+const activePlan = (db: Reader, provider: Provider) =>
   db
     .selectFrom('provider_plans')
     .select('provider_plans.id')
     .where('provider_plans.organization_id', '=', organizationId)
     .where('provider_plans.provider', '=', provider)
-    .where('provider_plans.active', '=', 1)
-    .where('provider_plans.stock', '>', 0);
+    .where('provider_plans.active', '=', 1);

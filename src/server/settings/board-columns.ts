@@ -2,7 +2,9 @@
 import { BoardField, type DefaultBoardColumn } from '../../contract/api/settings.ts';
 import type { Actor } from '../../domain/people.ts';
 import type { Reader, Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
+import { publishCatalogue } from '../outbox/index.ts';
 import {
   type BoardColumnRow,
   boardColumnsOf,
@@ -35,8 +37,9 @@ export const readBoardColumn = async (db: Reader, actor: Actor, id: number): Pro
 /** @throws Failure conflict where the field is shown already */
 export async function addBoardColumn(
   tx: Transaction,
-  actor: Actor,
+  actor: Caller,
   { field, order }: ColumnChange & { field: Field },
+  now: number,
 ): Promise<DefaultBoardColumn> {
   const rows = await boardColumnsOf(tx, actor.organizationId);
   refuseTwice(rows, field);
@@ -46,15 +49,17 @@ export async function addBoardColumn(
     order: rows.length + 1,
   });
   if (order !== undefined) await renumber(tx, rows.toSpliced(order - 1, 0, added));
+  await publishCatalogue(tx, actor, now, { what: 'board_columns' });
   return readBoardColumn(tx, actor, added.id);
 }
 
 /** @throws Failure not_found, conflict where the field is shown already, stale_version with the column as it is now */
 export async function changeBoardColumn(
   tx: Transaction,
-  actor: Actor,
+  actor: Caller,
   id: number,
   { field, order, version }: ColumnChange,
+  now: number,
 ): Promise<DefaultBoardColumn> {
   const { rows, row } = await findColumn(tx, actor, id);
   if (version !== undefined && version !== row.version) {
@@ -64,17 +69,19 @@ export async function changeBoardColumn(
   if (field !== undefined) refuseTwice(others, field);
   await updateBoardColumn(tx, id, { field: field ?? row.field, version: row.version + 1 });
   if (order !== undefined) await renumber(tx, others.toSpliced(order - 1, 0, row));
+  await publishCatalogue(tx, actor, now, { what: 'board_columns' });
   return readBoardColumn(tx, actor, id);
 }
 
 /** @throws Failure not_found */
-export async function removeBoardColumn(tx: Transaction, actor: Actor, id: number): Promise<void> {
+export async function removeBoardColumn(tx: Transaction, actor: Caller, id: number, now: number): Promise<void> {
   const { rows } = await findColumn(tx, actor, id);
   await deleteBoardColumn(tx, id);
   await renumber(
     tx,
     rows.filter((other) => other.id !== id),
   );
+  await publishCatalogue(tx, actor, now, { what: 'board_columns' });
 }
 
 async function findColumn(db: Reader, actor: Actor, id: number) {

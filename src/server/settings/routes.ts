@@ -40,13 +40,13 @@ export function settingRoutes(routes: Routes, { database: { read }, now }: Servi
   routes.read(api.settings.boardColumns, ({ caller }) => listBoardColumns(read, caller));
   routes.read(api.settings.boardColumn, ({ caller, params }) => readBoardColumn(read, caller, params.id));
   routes.write(api.settings.addBoardColumn, (tx, { caller, body }) =>
-    addBoardColumn(tx, caller, body.organization_default_board_column),
+    addBoardColumn(tx, caller, body.organization_default_board_column, now()),
   );
   routes.write(api.settings.changeBoardColumn, (tx, { caller, params, body }) =>
-    changeBoardColumn(tx, caller, params.id, body.organization_default_board_column),
+    changeBoardColumn(tx, caller, params.id, body.organization_default_board_column, now()),
   );
   routes.write(api.settings.removeBoardColumn, async (tx, { caller, params }) => {
-    await removeBoardColumn(tx, caller, params.id);
+    await removeBoardColumn(tx, caller, params.id, now());
     return null;
   });
 

@@ -16,7 +16,7 @@ import { lockUntilEnd, type Reader, type Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { linksOf, replaceLinks } from '../mail/notification-link-queries.ts';
-import { publish } from '../outbox/index.ts';
+import { publishCatalogue } from '../outbox/index.ts';
 import { type SectionRow, sectionsOf } from '../profile-sections/index.ts';
 import { insertSettings, optionalsOf, signingService, switchOptional, updateSection } from './setting-queries.ts';
 
@@ -70,11 +70,7 @@ export async function saveLinks(
     throw new Failure('stale_version', { current });
   }
   await replaceLinks(tx, organizationId, links);
-  const event = { type: 'catalogue.changed', id: organizationId, process_id: null, version: 1 } as const;
-  await publish(tx, caller, now, {
-    ...event,
-    ...{ actor: caller.fullName, what: 'notification_links', renamed: false },
-  });
+  await publishCatalogue(tx, caller, now, { what: 'notification_links' });
   return linksOf(tx, organizationId);
 }
 

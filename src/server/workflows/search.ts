@@ -11,7 +11,7 @@ import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
-import { publish } from '../outbox/index.ts';
+import { publishCatalogue } from '../outbox/index.ts';
 import { searchable } from '../processes/index.ts';
 import {
   activateModule,
@@ -41,10 +41,7 @@ export async function changeModule(
   const before = moduleShape(id, await inactiveModuleIds(tx, caller.organizationId));
   if (before.status === status) return before;
   await (status === 'active' ? activateModule : deactivateModule)(tx, caller.organizationId, id);
-  await publish(tx, caller, now, {
-    ...{ type: 'catalogue.changed', what: 'app_modules', id, process_id: null, version: 0, renamed: false },
-    actor: caller.fullName,
-  });
+  await publishCatalogue(tx, caller, now, { what: 'app_modules', id, version: 0 });
   return { ...before, status };
 }
 

@@ -102,8 +102,15 @@ describe('a background check', () => {
     const done = await until(async () => (await tests()).find(({ state }: { state: string }) => state === 'completed'));
     expect(done).toMatchObject({ source: 'truora', score: null, result_url: 'https://verifica.example/r/1' });
     await send();
-    // Nothing is left: none can be ordered, and the process says so.
+    // Nothing is left: none can be ordered, but one can still be noted to be done by hand.
     expect((await send()).status).toBe(422);
+    expect((await user.get(path)).body.background_checks).toBe(true);
+    const noted = await user.post(`/applicants/${candidate.id}/external_tests`, { tests: [check], way: 'hand' });
+    expect(noted.body).toMatchObject([{ source: 'truora', way: 'hand', state: 'by_hand' }]);
+    // A provider that is switched off is none of the organisation's.
+    const { body: used } = await admin.get('/test_providers');
+    const { version } = used.find((one: { id: number }) => one.id === plan.id);
+    await admin.put(`/test_providers/${plan.id}`, { test_provider: { active: false, version } });
     expect((await user.get(path)).body.background_checks).toBe(false);
   });
 });

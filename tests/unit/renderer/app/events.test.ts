@@ -162,6 +162,8 @@ test('a renamed source or consultancy makes all that bears its name worth readin
   expect(invalidatedBy({ renamed: false, what })).toEqual([false, false, false, false, true, true, ...none]);
   const modules = { renamed: false, what: 'app_modules' };
   expect(invalidatedBy(modules)).toEqual([false, false, false, false, false, false, true, true, true]);
+  for (const shown of ['test_providers', 'job_boards', 'board_columns'])
+    expect(invalidatedBy({ renamed: false, what: shown })[0]).toBe(true);
 });
 
 test('changed settings are read again where they are shown, once whatever this window saves has been saved', async () => {

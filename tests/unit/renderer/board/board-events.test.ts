@@ -270,6 +270,14 @@ describe('other events', () => {
     expect(ids(shrunk.state.columns)).toEqual([[5, 4]]);
     expect(shrunk.reread).toEqual({ board: false, listIds: [] });
   });
+
+  test('its form says whether tests can be sent, so that the board is read again; the form of another process says nothing', () => {
+    const told = (process_id: number): ServerEvent => ({
+      ...{ type: 'form.changed', sequence: 1, id: process_id, process_id, version: 9, actor: 'Ana Paredes' },
+    });
+    expect(mergeEvent(two(), told(PROCESS_ID)).reread).toEqual({ board: true, listIds: [] });
+    expect(mergeEvent(two(), told(PROCESS_ID + 1)).reread).toEqual({ board: false, listIds: [] });
+  });
 });
 
 describe('a person was erased', () => {
