@@ -12,10 +12,10 @@ export function OverdueNotices() {
   const hear = useEffectEvent((event: ServerEvent) => {
     if (event.type !== 'stage.overdue') return;
     const address = `/selection_processes/${event.process_id}?list_id=${event.id}&overdue=true`;
+    // It leaves by itself: the bell keeps it.
     notices.show({
       key: `overdue-${event.id}`,
       text: overdueMessages.notice(event),
-      stays: true,
       action: { text: overdueMessages.show, run: () => void navigate(address) },
     });
   });

@@ -3,17 +3,21 @@
 const CONTROLS = ['button', 'input', 'select', 'textarea', 'a[href]', '[tabindex="0"]', '[contenteditable="true"]'];
 const PLACES = ['.page-main', 'form', '[role="dialog"]'];
 const CONTROL = `:is(${PLACES}) :is(${CONTROLS})`;
-/** A board goes on below a notice for its four seconds: making room after each move would have its columns jump. */
+/**
+ * A board goes on below a notice for its four seconds: making room after each move would have its columns jump. It ends
+ * above one that stays.
+ */
 const BOARD = '[data-board]';
 /** The height that the style sheets leave free at the bottom. */
 const ROOM = '--notice-room';
 
-const shown = new Set<HTMLElement>();
+/** The notices that are shown, and whether each stays until it is closed. */
+const shown = new Map<HTMLElement, boolean>();
 let watch: { readonly check: () => void; readonly end: () => void } | null = null;
 
-/** Watches over a notice that is shown now; answers the function that ends it. */
-export function keepControlsClear(notice: HTMLElement): () => void {
-  shown.add(notice);
+/** Watches over a notice that is shown now, and `lasts` until it is closed or not; answers the function that ends it. */
+export function keepControlsClear(notice: HTMLElement, lasts: boolean): () => void {
+  shown.set(notice, lasts);
   watch ??= startWatch(notice.closest('.notices') ?? notice);
   watch.check();
   return () => {
@@ -60,11 +64,13 @@ function startWatch(stack: Element): { check: () => void; end: () => void } {
   };
 }
 
-const controls = (): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>(CONTROL)].filter((control) => {
+function controls(): HTMLElement[] {
+  const passed = [...shown.values()].includes(true) ? '.notices' : `.notices, ${BOARD}`;
+  return [...document.querySelectorAll<HTMLElement>(CONTROL)].filter((control) => {
     const around = control.closest(`.notices, ${BOARD}, [role="dialog"]`);
-    return !around?.matches(`.notices, ${BOARD}`);
+    return !around?.matches(passed);
   });
+}
 
 /** What is not drawn has no size, and meets nothing. */
 const meets = (one: DOMRect, other: DOMRect): boolean =>

@@ -100,7 +100,7 @@ function toToast(notice: Notice & { key: string }, more: number, dismiss: () => 
     // Blueprint's own button speaks English.
     isCloseButtonShown: false,
     message: (
-      <NoticeBody>
+      <NoticeBody lasts={lasts}>
         <div>
           <span className="notice-text">{text}</span>
           {detail && <span className="notice-detail">{detail}</span>}
@@ -125,9 +125,9 @@ function toToast(notice: Notice & { key: string }, more: number, dismiss: () => 
   };
 }
 
-function NoticeBody({ children }: { children: ReactNode }) {
+function NoticeBody({ lasts, children }: { lasts: boolean; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (body.current ? keepControlsClear(body.current) : undefined), []);
+  useLayoutEffect(() => (body.current ? keepControlsClear(body.current, lasts) : undefined), [lasts]);
   return (
     <div ref={body} className="notice-body">
       {children}

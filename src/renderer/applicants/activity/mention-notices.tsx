@@ -16,10 +16,10 @@ export function MentionNotices() {
     // A comment that was changed has told them before.
     if (event.log.edited_at !== null || !event.log.mentions.some(({ id }) => id === user?.id)) return;
     const address = `/selection_processes/${event.process_id}?applicant_id=${event.id}`;
+    // It leaves by itself: the bell keeps it.
     notices.show({
       key: `mention-${event.log.id}`,
       text: mentionMessages.notice(event.log.author?.full_name ?? event.actor ?? ''),
-      stays: true,
       action: { text: mentionMessages.show, run: () => void navigate(address) },
     });
   });

@@ -6,6 +6,7 @@ import {
   boardMessages,
   linkMessages,
   notificationLinksCardMessages as linkTexts,
+  mentionMessages,
   menuMessages,
   noticeMessages,
   paletteMessages,
@@ -113,6 +114,26 @@ test('what one person was told is put away with their session', async () => {
   await page.evaluate(() => window.fake.session({ user: null, keptIn: null, hasExpired: false, notice: null }));
   await page.getByRole('heading', { name: sessionMessages.title }).waitFor();
   await failed.waitFor({ state: 'detached' });
+});
+
+test('a mention and a limit that was passed leave by themselves: the bell keeps them', async () => {
+  const page = await openBoard();
+  const told = [page.getByText(mentionMessages.notice('Eva Ríos')), page.getByText(/superó el plazo/)];
+  const shown = async () => Promise.all(told.map((one) => one.count()));
+  // What listens is loaded after the screen.
+  await eventually(async () => {
+    await page.evaluate(async () => {
+      const session = await window.fake.bridge.desktop.sessionState();
+      const me = session.ok && session.data.user;
+      const common = { process_id: 7, version: 1, sequence: 1 };
+      const log = { id: 900, author: { id: 99, full_name: 'Eva Ríos' }, edited_at: null, mentions: [me] };
+      window.fake.emit({ ...common, type: 'applicant.logged', id: 1, actor: 'Eva Ríos', log: log as never });
+      const late = { count: 1, isAll: true, stage: 'Entrevista', process: null } as const;
+      window.fake.emit({ ...common, type: 'stage.overdue', id: 2, actor: null, ...late });
+    });
+    return shown();
+  }).toEqual([1, 1]);
+  await eventually(shown).toEqual([0, 0]);
 });
 
 test('without notices the bell is silent and says what would be there', async () => {

@@ -6,6 +6,8 @@ import { eventually } from './open-page.ts';
 const SIZES = [
   { width: 1024, height: 640 },
   { width: 1280, height: 720 },
+  // The same at 200 %.
+  { width: 640, height: 360 },
 ] as const;
 
 /** Shows a notice that stays, as any screen may be told. */
@@ -43,19 +45,16 @@ const covered = (page: Page) =>
       }
       return { left, top, right, bottom };
     };
-    return (
-      [...document.querySelectorAll(`:is(.page-main, form, [role="dialog"]) :is(${selector})`)]
-        // The cards of a board are no form: it goes on below a notice.
-        .filter((control) => !control.closest('.notices, [data-board]'))
-        .filter((control) => {
-          const { left, top, right, bottom } = visible(control);
-          if (left >= right || top >= bottom) return false;
-          return notices.some(
-            (notice) => left < notice.right && notice.left < right && top < notice.bottom && notice.top < bottom,
-          );
-        })
-        .map((control) => control.outerHTML.slice(0, 120))
-    );
+    return [...document.querySelectorAll(`:is(.rail, .page-main, form, [role="dialog"]) :is(${selector})`)]
+      .filter((control) => !control.closest('.notices'))
+      .filter((control) => {
+        const { left, top, right, bottom } = visible(control);
+        if (left >= right || top >= bottom) return false;
+        return notices.some(
+          (notice) => left < notice.right && notice.left < right && top < notice.bottom && notice.top < bottom,
+        );
+      })
+      .map((control) => control.outerHTML.slice(0, 120));
   });
 
 /** Scrolls everything that scrolls beside the notices to its end, or back. */

@@ -13,6 +13,9 @@ afterAll(() => pages.close());
 const PAGES: readonly (readonly [query: string, route: string])[] = [
   ...SETTINGS_PATHS.map((path) => ['office=inside', `/settings/${path}`] as const),
   ['office=inside', '/settings'],
+  // A board, which goes on below those that leave by themselves, and the drawer over it.
+  ['first=20&others=3', '/selection_processes/7'],
+  ['first=20&others=3', '/selection_processes/7?applicant_id=1'],
   ['form=unpublished&kudert', '/selection_processes/7/edit'],
   ['form=unpublished&kudert', '/selection_processes/7/edit/form'],
   ['form=unpublished&kudert', '/selection_processes/7/edit/filter_form'],
