@@ -43,6 +43,7 @@ export const exportMessages = {
     linkedin_url: 'LinkedIn',
     title: 'Cargo actual',
     source: 'Fuente',
+    consultant: 'Consultora',
     tags: 'Etiquetas',
     moved_at: 'En la etapa desde',
     created_at: 'Postuló el',

@@ -6,6 +6,7 @@ export const candidatesAfter = (db: Reader, processId: number, afterId: number, 
   presentApplicants(db)
     .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
     .innerJoin('lists', 'lists.id', 'applicants.list_id')
+    .leftJoin('consultants', 'consultants.id', 'applicants.consultant_id')
     .select([
       'applicants.id',
       'applicants.status',
@@ -15,6 +16,7 @@ export const candidatesAfter = (db: Reader, processId: number, afterId: number, 
       'applicants.moved_at',
       'applicants.created_at',
       'lists.name as stage',
+      'consultants.name as consultant',
       'uniq_applicants.full_name',
       'uniq_applicants.name',
       'uniq_applicants.last_name',

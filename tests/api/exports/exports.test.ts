@@ -53,6 +53,23 @@ describe('export', () => {
     expect(rows[0]?.at(-1)).toBe('añil');
   });
 
+  it('names the consultancy of each candidate beside the source [MORE-64]', async () => {
+    const server = await startDemo();
+    const admin = await server.as('admin');
+    const { body: consultant } = await admin.post('/consultants', { name: 'Selección & Cía.' });
+    const { body: board } = await admin.get('/selection_processes/1/board');
+    const { id, full_name } = board.columns[0].applicants[0];
+    const { body: candidate } = await admin.get(`/applicants/${id}`);
+    await admin.put(`/applicants/${id}/consultant`, { consultant_id: consultant.id, version: candidate.version });
+    const { header, rows } = await exported(server, admin.token, 1);
+    const at = header.indexOf('Consultora');
+    expect(header[at - 1]).toBe('Fuente');
+    expect(rows.filter((row) => row[at]).map((row) => [row[2], row[at]])).toEqual([[full_name, 'Selección & Cía.']]);
+    await admin.put(`/consultants/${consultant.id}`, { name: 'Otra', version: consultant.version });
+    const renamed = await exported(server, admin.token, 1);
+    expect(renamed.rows.filter((row) => row[at]).map((row) => row[at])).toEqual(['Otra']);
+  });
+
   it('goes on after a client that hangs up', async () => {
     const server = await startDemo();
     const admin = await server.as('admin');
