@@ -1,12 +1,14 @@
 // What stands in the palette for what is typed: the sections in their order.
 import { useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
-import { paletteMessages } from '../../../contract/messages.ts';
-import { useOfferedCommands } from '../../ui/commands.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { appMessages, paletteMessages } from '../../../contract/messages.ts';
+import { SETTINGS_CARDS } from '../../settings/index.ts';
+import { type CommandGroup, useOfferedCommands } from '../../ui/commands.ts';
 import { useCurrentUser } from '../desktop.ts';
 import { useErasedCandidates } from '../erasures.ts';
 import type { CallFailure } from '../terna.ts';
-import { PROCESSES_PATH } from '../way-in.ts';
+import { PROCESSES_PATH, SETTINGS_PATH } from '../way-in.ts';
+import { isBoardWindow } from '../window-kind.ts';
 import { commandSections, type Entry, type Section } from './entries.ts';
 import { useProcesses, useSearch } from './queries.ts';
 import { keptIds, recentOf } from './recent.ts';
@@ -21,13 +23,15 @@ interface PaletteList {
 
 export function usePaletteList(typed: string): PaletteList {
   const groups = useOfferedCommands();
+  const cards = useSettingsCommands();
   const recent = useRecent();
   const withoutHere = useWithoutHere();
   const { processes, candidates, isLooking, failure } = useSearch(typed);
   const isPresent = useIsPresent();
   const words = typed.trim();
-  const commands = commandSections(groups, words);
-  const known = commands.flatMap(({ entries }) => entries);
+  // The settings are many: they are found by words, and not listed before there are any.
+  const commands = commandSections(words === '' ? groups : [...cards, ...groups], words);
+  const known = commandSections([...cards, ...groups], words).flatMap(({ entries }) => entries);
   // A command is recent only where it can be done now.
   const lately = recent.flatMap((entry) =>
     entry.place ? withoutHere(entry).filter(isPresent) : known.filter(({ id }) => id === entry.id),
@@ -44,6 +48,23 @@ export function usePaletteList(typed: string): PaletteList {
           { title: paletteMessages.candidates, entries: candidates.filter(isPresent) },
         ];
   return { sections: sections.filter(({ entries }) => entries.length > 0), isLooking, failure };
+}
+
+/** A command for each card of the settings, for those who may open them; a window of one board goes nowhere else. */
+function useSettingsCommands(): readonly CommandGroup[] {
+  const navigate = useNavigate();
+  const user = useCurrentUser();
+  const mayOpen = user !== null && (user.is_admin || user.is_superadmin) && !isBoardWindow();
+  return useMemo(() => {
+    if (!mayOpen) return [];
+    const commands = SETTINGS_CARDS.map(({ path, title, hint }) => ({
+      id: `settings.${path}`,
+      text: title,
+      words: hint,
+      run: () => void navigate(`${SETTINGS_PATH}/${path}`),
+    }));
+    return [{ title: appMessages.settings, commands }];
+  }, [mayOpen, navigate]);
 }
 
 /** What stands above among the recent does not stand below once more. */

@@ -1,7 +1,14 @@
 // The palette, and keys that are pressed by themselves: everything reached without the mouse, at once or from the server.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appMessages, boardMessages, paletteMessages } from '../../../../src/contract/messages.ts';
+import {
+  appMessages,
+  boardMessages,
+  disqualificationReasonMessages,
+  paletteMessages,
+  processMessages,
+  signatureCardMessages,
+} from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -163,4 +170,30 @@ test('whoever opens it types on at once, and no letter is lost', async () => {
   await page.keyboard.type('ajustes');
   expect(await field(page).inputValue()).toBe('ajustes');
   await eventually(() => active(page)).toBe(paletteMessages.goToSettings);
+});
+
+test('each card of the settings is found by its name and its purpose, and opened; only by those who may open it [MORE-61]', async () => {
+  const page = await pages.open('office=inside', '/selection_processes');
+  await page.getByRole('heading', { name: processMessages.title }).waitFor();
+  await openPalette(page);
+  // They are many: before there are words none of them is listed.
+  expect(await group(page, appMessages.settings).count()).toBe(0);
+  await field(page).fill('descalif');
+  await group(page, appMessages.settings)
+    .getByRole('option', { name: disqualificationReasonMessages.title, exact: true })
+    .waitFor();
+  await field(page).fill('firma');
+  await eventually(() => active(page)).toBe(signatureCardMessages.title);
+  await field(page).press('Enter');
+  await eventually(() => hash(page)).toBe('#/settings/signatures');
+  // What was opened last stands first the next time.
+  await openPalette(page);
+  await group(page, paletteMessages.recent).getByText(signatureCardMessages.title).waitFor();
+
+  const other = await pages.open('office=inside&person=recruiter', '/selection_processes');
+  await other.getByRole('heading', { name: processMessages.title }).waitFor();
+  await openPalette(other);
+  await field(other).fill('firma');
+  await palette(other).getByText(paletteMessages.nothing('firma')).waitFor();
+  expect(await palette(other).getByRole('option').count()).toBe(0);
 });
