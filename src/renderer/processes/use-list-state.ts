@@ -6,6 +6,7 @@ import { useCurrentUser } from '../app/desktop.ts';
 import { LatestChoice } from '../app/latest-choice.ts';
 import { keepList, readKeptList } from './kept-list.ts';
 import { formatListState, type ListState, parseListState, withChange } from './list-state.ts';
+import { noteOpened, readOpeningState } from './opening-view.ts';
 
 export interface ListAddress {
   readonly state: ListState;
@@ -24,7 +25,9 @@ export function useListState(): ListAddress {
   const change = useListChange(state, setSearch);
   const token = user?.token;
   useEffect(() => {
-    if (token) keepList(token, state);
+    if (!token) return;
+    keepList(token, state);
+    noteOpened(token);
   }, [token, state]);
   return { state, change };
 }
@@ -57,7 +60,7 @@ function asAllowed(state: ListState, user: CurrentUser | null): ListState {
     : { ...state, areaId };
 }
 
-/** The list as the person left it, where the screen opens without anything in its address, until it stands there. */
+/** The list by the view that it opens with, or else as the person left it, where the screen opens without anything in its address, until it stands there. */
 function useLeft(
   user: CurrentUser | null,
   search: URLSearchParams,
@@ -65,7 +68,7 @@ function useLeft(
 ): ListState | null {
   const isOpen = search.size === 0;
   const [left, setLeft] = useState(() => {
-    const kept = user && isOpen ? readKeptList(user.token) : null;
+    const kept = user && isOpen ? (readOpeningState(user.token) ?? readKeptList(user.token)) : null;
     return kept && formatListState(kept).size > 0 ? kept : null;
   });
   useEffect(() => {

@@ -1,29 +1,37 @@
-// Views of the list saved under a name: opening one, saving what is shown, taking one away.
-import { Button, Checkbox, MenuDivider, MenuItem } from '@blueprintjs/core';
-import { CaretDown, EyeOpen, FloppyDisk, Trash } from '@blueprintjs/icons';
-import { useId, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+// Views of the list saved under a name: opening one, saving what is shown, and the way to all that can be done with them.
+import { Button, MenuDivider, MenuItem } from '@blueprintjs/core';
+import { CaretDown, Cog, EyeOpen, FloppyDisk, Trash } from '@blueprintjs/icons';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { z } from 'zod';
-import { NewProcessView, type ProcessView } from '../../contract/api/process-views.ts';
-import { processViewMessages as texts, uiMessages } from '../../contract/messages.ts';
+import type { ProcessView } from '../../contract/api/process-views.ts';
+import { processViewMessages as texts } from '../../contract/messages.ts';
 import { PROCESSES_PATH } from '../app/way-in.ts';
 import { MenuList, MenuPopover } from '../ui/action-menu.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { contractResolver } from '../ui/form.ts';
-import { ErrorNote } from '../ui/states.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { useCommands } from '../ui/commands.ts';
 import { formatListState, type ListState } from './list-state.ts';
-import { useAddView, useProcessViews, useRemoveView } from './view-queries.ts';
+import { useFollowOpeningView } from './opening-view.ts';
+import { ViewDialog } from './view-dialog.tsx';
+import { useProcessViews, useRemoveView } from './view-queries.ts';
+import { ViewsManager } from './views-manager.tsx';
 
 export function ViewsMenu({ state }: { state: ListState }) {
   const button = useRef<HTMLButtonElement>(null);
-  const [isSaving, setSaving] = useState(false);
+  const [isManaging, setManaging] = useState(false);
+  /** `new` saves what is shown. */
+  const [edited, setEdited] = useState<ProcessView | 'new' | null>(null);
+  const save = () => setEdited('new');
+  const manage = () => setManaging(true);
+  useFollowOpeningView();
+  useCommands(texts.views, [
+    { id: 'views.save', text: texts.save, run: save },
+    { id: 'views.manage', text: texts.manage, run: manage },
+  ]);
   const shown = formatListState({ ...state, page: 1 }).toString();
   const menu = (
     <MenuList label={texts.views} opener={button}>
       <Views shown={shown} />
-      <MenuItem icon={<FloppyDisk />} text={texts.save} onClick={() => setSaving(true)} />
+      <MenuItem icon={<FloppyDisk />} text={texts.save} onClick={save} />
+      <MenuItem icon={<Cog />} text={texts.manage} onClick={manage} />
     </MenuList>
   );
   return (
@@ -31,7 +39,10 @@ export function ViewsMenu({ state }: { state: ListState }) {
       <MenuPopover content={menu}>
         <Button ref={button} text={texts.views} endIcon={<CaretDown />} />
       </MenuPopover>
-      {isSaving && <SaveDialog shown={shown} onClose={() => setSaving(false)} />}
+      {isManaging && <ViewsManager onEdit={setEdited} onClose={() => setManaging(false)} />}
+      {edited && (
+        <ViewDialog shown={shown} present={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
     </>
   );
 }
@@ -61,46 +72,5 @@ function Views({ shown }: { shown: string }) {
       <MenuDivider />
       {present && <MenuItem icon={<Trash />} text={texts.remove(present.name)} onClick={() => remove(present)} />}
     </>
-  );
-}
-
-type Fields = z.input<typeof NewProcessView>;
-
-function SaveDialog({ shown, onClose }: { shown: string; onClose: () => void }) {
-  const formId = useId();
-  const add = useAddView();
-  const form = useForm<Fields, unknown, z.output<typeof NewProcessView>>({
-    resolver: contractResolver(NewProcessView),
-    defaultValues: { name: '', shared: false, state: shown },
-    mode: 'onTouched',
-  });
-  const submit = form.handleSubmit((view) => add.mutate(view, { onSuccess: onClose }));
-  const footer = (
-    <DialogActions>
-      <Button type="submit" form={formId} intent="primary" loading={add.isPending} text={uiMessages.save} />
-    </DialogActions>
-  );
-  return (
-    <Dialog
-      isOpen
-      isBusy={add.isPending}
-      title={texts.saveTitle}
-      onClose={onClose}
-      closesOutside={false}
-      footer={footer}
-      width={420}
-    >
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          label={texts.name}
-          placeholder={texts.namePlaceholder}
-          field={form.register('name')}
-          error={form.formState.errors.name}
-          autoFocus
-        />
-        <Checkbox label={texts.shared} {...form.register('shared')} />
-        {add.error && <ErrorNote error={add.error} />}
-      </form>
-    </Dialog>
   );
 }

@@ -6,10 +6,10 @@ import type { SavedReport } from '../../contract/api/saved-reports.ts';
 import { reportMessages, savedReportMessages as texts } from '../../contract/messages.ts';
 import { scheduleText } from '../../domain/report-schedule.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import styles from '../ui/entry-list.module.css';
 import { formatDateTime } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CachedNote, EmptyState, ErrorNote, Skeleton } from '../ui/states.tsx';
-import styles from './saved.module.css';
 import { useRemoveSaved, useSavedReports, useSendSaved } from './saved-queries.ts';
 import { addressOf } from './use-report-address.ts';
 
@@ -29,7 +29,7 @@ export function SavedManager({ onEdit, onClose }: SavedManagerProps) {
       <CachedNote at={saved.data?.cachedAt} />
       {saved.isPending && <Skeleton />}
       {saved.data && all.length === 0 && <EmptyState title={texts.none} hint={texts.noneHint} />}
-      <ul className={styles.reports}>
+      <ul className={styles.entries}>
         {all.map((report) => (
           <li key={report.id}>
             <Facts report={report} onOpen={onClose} />

@@ -235,7 +235,24 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
         views.push(made);
         return made;
       },
-      remove: () => null,
+      change: ({
+        params: { id },
+        body,
+      }: {
+        params: { id: number };
+        body: { process_view: object; version: number };
+      }) => {
+        const at = views.findIndex((view) => view.id === id);
+        views[at] = { ...views[at], ...body.process_view, version: body.version + 1 };
+        return views[at];
+      },
+      remove: ({ params: { id } }: { params: { id: number } }) => {
+        views.splice(
+          views.findIndex((view) => view.id === id),
+          1,
+        );
+        return null;
+      },
     },
     stages: fakeStages(),
     rules: fakeRules(),

@@ -243,7 +243,7 @@ const CASES: readonly Case[] = [
     call: 'processes.activate',
   },
   {
-    file: 'processes/views-menu.tsx',
+    file: 'processes/view-dialog.tsx',
     ...LIST,
     open: inMenu(processViewMessages.views, processViewMessages.save),
     fill: write(processViewMessages.name),

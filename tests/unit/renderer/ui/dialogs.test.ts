@@ -12,6 +12,7 @@ const ASKS_NOTHING = [
   'imports/opened-file-dialog.tsx',
   'outbox/sign-out-dialog.tsx',
   'processes/history/history-dialog.tsx',
+  'processes/views-manager.tsx',
   'reports/saved-manager.tsx',
   'requests/types-dialog.tsx',
   'rules/requirements-dialog.tsx',
