@@ -1,0 +1,87 @@
+// Every endpoint is used by a screen of the desktop, or docs/integrations.md says for whom it is.
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { api } from '../../../src/contract/api/index.ts';
+import type { EndpointDefinition } from '../../../src/contract/endpoint.ts';
+
+const project = resolve(import.meta.dirname, '../../..');
+const textOf = (path: string): string => readFileSync(join(project, path), 'utf8');
+
+const endpoints = new Map<string, EndpointDefinition>(
+  Object.entries(api).flatMap(([area, calls]) =>
+    Object.entries(calls).map(([call, endpoint]): [string, EndpointDefinition] => [`${area}.${call}`, endpoint]),
+  ),
+);
+
+/** The endpoints that a source calls: of `terna()` directly or by an area taken from there, or, in main, of the contract. */
+function callsIn(source: string): string[] {
+  const taken = [...source.matchAll(/const \{ (\w+) \} = terna\(\)/g)].map(([, area]) => area);
+  const imported = [...source.matchAll(/import \{([^}]+)\} from '[./]+contract\/api\/[\w-]+\.ts'/g)].flatMap(
+    ([, names]) => (names ?? '').split(',').map((name) => name.trim()),
+  );
+  const called = [
+    ...source.matchAll(/\bterna\(\)\s*\.(\w+)\s*\.(\w+)/g),
+    ...[...taken, ...imported]
+      .filter((area): area is string => area !== undefined && area in api)
+      .flatMap((area) => [...source.matchAll(new RegExp(`\\b(${area})\\.(\\w+)`, 'g'))]),
+  ];
+  return called.map(([, area, call]) => `${area}.${call}`);
+}
+
+const sources = globSync('src/{renderer,main}/**/*.{ts,tsx}', { cwd: project });
+const used = new Set(sources.flatMap((path) => callsIn(textOf(path))).filter((name) => endpoints.has(name)));
+
+/** What the page lists: the endpoint, and for whom it is. */
+const listed = new Map(
+  [...textOf('docs/integrations.md').matchAll(/^\| `([\w.]+)` \| (.+) \|$/gm)].map(([, name = '', whom = '']) => [
+    name,
+    whom,
+  ]),
+);
+
+test('an endpoint is called by the desktop, or docs/integrations.md says for whom it is [MORE-65]', () => {
+  expect(sources.length).toBeGreaterThan(300);
+  const missing = [...endpoints.keys()].filter((name) => !used.has(name) && !listed.has(name));
+  expect(missing, 'give each a screen, or a row in docs/integrations.md').toEqual([]);
+});
+
+test('docs/integrations.md lists no endpoint that has a screen or does not exist, and says of each for whom it is [MORE-65]', () => {
+  expect([...listed.keys()].filter((name) => used.has(name) || !endpoints.has(name))).toEqual([]);
+  expect([...listed.values()].filter((whom) => whom.trim().length < 10)).toEqual([]);
+});
+
+/** What is written from a card of the settings and yet changes nothing that another window shows. */
+const UNTOLD = [
+  'apiTokens.create',
+  'apiTokens.revoke',
+  'mail.sendTemplateTest',
+  'mail.testSettings',
+  'portal.internalPortalLink',
+  // Told of as `catalogue.changed`.
+  'catalogues.addConsultant',
+  'catalogues.addSource',
+  'catalogues.changeConsultant',
+  'catalogues.changeSource',
+  'catalogues.removeConsultant',
+  'catalogues.removeSource',
+  'settings.saveNotificationLinks',
+  'workflows.changeAppModule',
+  // They look something up.
+  'assessments.checkConnection',
+  'candidacies.postulations',
+  'templates.preview',
+  'users.search',
+  'workflows.settingsSearch',
+];
+
+test('whatever a card of the settings writes is told to the other windows [MORE-60]', () => {
+  const cards = sources.filter((path) => /renderer\/(settings|workflows)\//.test(path));
+  const writes = [...new Set(cards.flatMap((path) => callsIn(textOf(path))))].filter((name) => {
+    const endpoint = endpoints.get(name);
+    return endpoint && endpoint.method !== 'GET';
+  });
+  expect(writes.length).toBeGreaterThan(50);
+  const untold = writes.filter((name) => !endpoints.get(name)?.changesSettings && !UNTOLD.includes(name));
+  expect(untold, 'say changesSettings, or why not').toEqual([]);
+});
