@@ -58,6 +58,8 @@ export interface EndpointDefinition {
    * `queued`: without one the change waits in the desktop's outbox, and is sent once there is one, exactly once.
    */
   readonly offline?: 'kept' | 'queued';
+  /** Every window of the organisation is told, and reads the settings that it shows again. */
+  readonly changesSettings?: true;
   /** Calls that open or close the desktop's session: main keeps the token to itself. */
   readonly session?: 'opens' | 'closes';
 }

@@ -96,7 +96,7 @@ export const ServerEvent = z.discriminatedUnion('type', [
     ] as const),
     renamed: z.boolean(),
   }),
-  /** Settings, people, workflows, templates or catalogues are otherwise than before; `id` is the organisation's. */
+  /** A setting, a template, a person or the like was changed by a call that says so. `id` is the organisation's. */
   z.object({ ...common, type: z.literal('settings.changed') }),
   z.object({ ...common, type: z.literal('job.progress'), job: Job }),
   /** Candidates are past the limit of a stage; told once, and to whoever manages it. `id` is the stage's. */

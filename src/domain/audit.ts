@@ -68,16 +68,6 @@ const EXCEPTIONS: Readonly<Record<string, AuditCategory>> = {
   'assessments.externalTests': 'candidates',
 };
 
-/** Of these calls nothing is shown to others, or events of their own tell. */
-const TOLD_OTHERWISE: ReadonlySet<Area> = new Set(['system', 'sessions', 'apiTokens', 'jobBoards']);
-
-/**
- * Whether a call that writes changes what windows read as settings: people, workflows, templates and catalogues among them.
- * @param call `area.name`, as the contract has it
- */
-export const changesSettings = (call: string): boolean =>
-  ['settings', 'people'].includes(categoryOf(call)) && !TOLD_OTHERWISE.has(call.split('.')[0] as Area);
-
 /** @param call `area.name`, as the contract has it */
 export const categoryOf = (call: string): AuditCategory =>
   EXCEPTIONS[call] ?? CATEGORIES[call.split('.')[0] as Area] ?? 'settings';

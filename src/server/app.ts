@@ -8,7 +8,7 @@ import { SECRET_HEADER } from '../contract/embedded.ts';
 import { serverMessages } from '../contract/messages.ts';
 import { areas, jobHandlers } from './areas.ts';
 import { announceTestsOfEmail, resultHooks, testOrderWorker } from './assessments/index.ts';
-import { EventBell, eventRoutes, withSettingsEvents } from './events/index.ts';
+import { EventBell, eventRoutes } from './events/index.ts';
 import type { S3Settings } from './files/s3-settings.ts';
 import { ChoreClock } from './housekeeping.ts';
 import { answerErrors, answerFrameworkError } from './http/errors.ts';
@@ -150,7 +150,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   // Files arrive as a stream: the route reads it, or refuses it unread.
   http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   const identify = createIdentify(services);
-  const routes = createRoutes(http, services, identify, withSettingsEvents(createAuditTrail(services), services));
+  const routes = createRoutes(http, services, identify, createAuditTrail(services));
   for (const register of areas) register(routes, services);
   await portalPages(http, services);
   await invitationPages(http, services);

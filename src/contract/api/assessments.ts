@@ -200,6 +200,7 @@ export const assessments = {
     answer: Test,
     status: 201,
     who: 'admin',
+    changesSettings: true,
   }),
   changeTest: endpoint({
     method: 'PUT',
@@ -211,6 +212,7 @@ export const assessments = {
     }),
     answer: Test,
     who: 'admin',
+    changesSettings: true,
   }),
   providers: endpoint({
     method: 'GET',
@@ -234,6 +236,7 @@ export const assessments = {
     }),
     answer: TestProvider,
     who: 'admin',
+    changesSettings: true,
   }),
   connections: endpoint({
     method: 'GET',
@@ -250,6 +253,7 @@ export const assessments = {
     body: z.strictObject({ connection: ProviderConnectionChange }),
     answer: ProviderConnection,
     who: 'admin',
+    changesSettings: true,
   }),
   checkConnection: endpoint({
     method: 'POST',
@@ -354,6 +358,7 @@ export const assessments = {
     answer: Assessment,
     status: 201,
     who: 'admin',
+    changesSettings: true,
   }),
   change: endpoint({
     method: 'PUT',
@@ -363,6 +368,7 @@ export const assessments = {
     body: z.strictObject({ assessment: AssessmentChange }),
     answer: Assessment,
     who: 'admin',
+    changesSettings: true,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -370,6 +376,7 @@ export const assessments = {
     summary: 'Deletes an assessment; processes that have it keep it with their results',
     params: IdParams,
     who: 'admin',
+    changesSettings: true,
   }),
   results: endpoint({
     method: 'GET',

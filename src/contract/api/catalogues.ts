@@ -159,6 +159,7 @@ export const catalogues = {
     answer: FilesCategory,
     status: 201,
     who: 'admin',
+    changesSettings: true,
   }),
   changeFilesCategory: endpoint({
     method: 'PUT',
@@ -168,6 +169,7 @@ export const catalogues = {
     body: FilesCategoryChange,
     answer: FilesCategory,
     who: 'admin',
+    changesSettings: true,
   }),
   removeFilesCategory: endpoint({
     method: 'DELETE',
@@ -175,5 +177,6 @@ export const catalogues = {
     summary: 'Removes a category that is not of the system; its files stay, in none',
     params: IdParams,
     who: 'admin',
+    changesSettings: true,
   }),
 };

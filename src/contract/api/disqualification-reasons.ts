@@ -29,6 +29,7 @@ export const disqualificationReasons = {
     answer: DisqualificationReason,
     status: 201,
     who: 'admin',
+    changesSettings: true,
   }),
   changeReason: endpoint({
     method: 'PUT',
@@ -44,6 +45,7 @@ export const disqualificationReasons = {
     }),
     answer: DisqualificationReason,
     who: 'admin',
+    changesSettings: true,
   }),
   removeReason: endpoint({
     method: 'DELETE',
@@ -51,5 +53,6 @@ export const disqualificationReasons = {
     summary: 'Removes a reason; candidates who were disqualified for it keep its words in their activity',
     params: IdParams,
     who: 'admin',
+    changesSettings: true,
   }),
 };

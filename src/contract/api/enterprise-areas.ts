@@ -51,6 +51,7 @@ export const enterpriseAreas = {
     answer: Area,
     status: 201,
     who: 'admin',
+    changesSettings: true,
   }),
   change: endpoint({
     method: 'PUT',
@@ -67,6 +68,7 @@ export const enterpriseAreas = {
     }),
     answer: Area,
     who: 'admin',
+    changesSettings: true,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -74,5 +76,6 @@ export const enterpriseAreas = {
     summary: 'Removes an area that nothing and nobody is in',
     params: IdParams,
     who: 'admin',
+    changesSettings: true,
   }),
 };

@@ -36,6 +36,7 @@ export const invitations = {
     answer: Invitation,
     status: 201,
     who: 'admin',
+    changesSettings: true,
   }),
   withdraw: endpoint({
     method: 'DELETE',
@@ -43,6 +44,7 @@ export const invitations = {
     summary: 'Ends the link that a person was sent, and stops its e-mail where it still waits',
     params: IdParams,
     who: 'admin',
+    changesSettings: true,
   }),
   read: endpoint({
     method: 'GET',

@@ -76,6 +76,7 @@ export const jobBoards = {
     answer: JobBoard,
     status: 201,
     who: 'admin',
+    changesSettings: true,
   }),
   change: endpoint({
     method: 'PUT',
@@ -85,6 +86,7 @@ export const jobBoards = {
     body: z.strictObject({ job_board: JobBoardChange, version: z.int().positive().optional() }),
     answer: JobBoard,
     who: 'admin',
+    changesSettings: true,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -92,6 +94,7 @@ export const jobBoards = {
     summary: 'Removes a job board; the candidates that came from it stay',
     params: IdParams,
     who: 'admin',
+    changesSettings: true,
   }),
   synchronize: endpoint({
     method: 'POST',

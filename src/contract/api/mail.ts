@@ -103,6 +103,7 @@ export const mail = {
     body: z.strictObject({ mail_settings: MailSettingsChange, version: z.int().positive().optional() }),
     answer: MailSettings,
     who: 'admin',
+    changesSettings: true,
   }),
   testSettings: endpoint({
     method: 'POST',
@@ -155,6 +156,7 @@ export const mail = {
     params: IdParams,
     answer: EmailEntry,
     who: 'recruiter',
+    changesSettings: true,
   }),
   retry: endpoint({
     method: 'POST',
@@ -163,6 +165,7 @@ export const mail = {
     params: IdParams,
     answer: EmailEntry,
     who: 'recruiter',
+    changesSettings: true,
   }),
   send: endpoint({
     method: 'POST',

@@ -131,6 +131,7 @@ export const organizations = {
     }),
     answer: CurrentOrganization,
     who: 'admin',
+    changesSettings: true,
   }),
   updateRequestType: endpoint({
     method: 'PATCH',
@@ -139,6 +140,7 @@ export const organizations = {
     body: RequestTypeChoice,
     answer: CurrentOrganization,
     who: 'admin',
+    changesSettings: true,
   }),
   updateRequestTypeOf: endpoint({
     method: 'PATCH',
@@ -148,5 +150,6 @@ export const organizations = {
     body: RequestTypeChoice,
     answer: CurrentOrganization,
     who: 'admin',
+    changesSettings: true,
   }),
 };

@@ -178,6 +178,7 @@ export const portal = {
     body: z.strictObject({ landing_configuration: LandingConfigurationChange.default({}) }),
     answer: LandingConfiguration,
     who: 'admin',
+    changesSettings: true,
   }),
   changeLandingPage: endpoint({
     method: 'PUT',
@@ -188,6 +189,7 @@ export const portal = {
     body: LandingPageChange,
     answer: LandingPage,
     who: 'admin',
+    changesSettings: true,
   }),
   landingPageMedia: endpoint({
     method: 'GET',

@@ -77,6 +77,7 @@ export const privacy = {
     }),
     answer: PrivacySettings,
     who: 'admin',
+    changesSettings: true,
   }),
   personalData: endpoint({
     method: 'GET',
@@ -96,6 +97,7 @@ export const privacy = {
     answer: Erasure,
     status: 201,
     who: 'admin',
+    changesSettings: true,
   }),
   keep: endpoint({
     method: 'DELETE',
@@ -103,6 +105,7 @@ export const privacy = {
     summary: 'Takes the order back, while it waits',
     params: IdParams,
     who: 'admin',
+    changesSettings: true,
   }),
   erasures: endpoint({
     method: 'GET',

@@ -91,6 +91,7 @@ export const settings = {
     answer: ClosingReason,
     status: 201,
     who: 'admin',
+    changesSettings: true,
   }),
   changeClosingReason: endpoint({
     method: 'PUT',
@@ -106,6 +107,7 @@ export const settings = {
     }),
     answer: ClosingReason,
     who: 'admin',
+    changesSettings: true,
   }),
   removeClosingReason: endpoint({
     method: 'DELETE',
@@ -113,6 +115,7 @@ export const settings = {
     summary: 'Removes a reason that no process was closed for',
     params: IdParams,
     who: 'admin',
+    changesSettings: true,
   }),
   applicantsSections: endpoint({
     method: 'GET',
@@ -130,6 +133,7 @@ export const settings = {
     body: z.strictObject({ organization_applicants_section: z.strictObject({ private: z.boolean(), version }) }),
     answer: ApplicantsSection,
     who: 'admin',
+    changesSettings: true,
   }),
   boardColumns: endpoint({
     method: 'GET',
@@ -157,6 +161,7 @@ export const settings = {
     answer: DefaultBoardColumn,
     status: 201,
     who: 'admin',
+    changesSettings: true,
   }),
   changeBoardColumn: endpoint({
     method: 'PUT',
@@ -172,6 +177,7 @@ export const settings = {
     }),
     answer: DefaultBoardColumn,
     who: 'admin',
+    changesSettings: true,
   }),
   removeBoardColumn: endpoint({
     method: 'DELETE',
@@ -179,6 +185,7 @@ export const settings = {
     summary: 'Shows a field no more',
     params: IdParams,
     who: 'admin',
+    changesSettings: true,
   }),
   notificationLinks: endpoint({
     method: 'GET',
@@ -226,5 +233,6 @@ export const settings = {
     }),
     answer: z.array(Optional),
     who: 'admin',
+    changesSettings: true,
   }),
 };

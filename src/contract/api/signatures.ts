@@ -87,6 +87,7 @@ export const signatures = {
     body: z.strictObject({ signature_settings: SignatureSettingsChange, version: z.int().positive().optional() }),
     answer: SignatureSettings,
     who: 'admin',
+    changesSettings: true,
   }),
   send: endpoint({
     method: 'POST',

@@ -193,6 +193,7 @@ export const stages = {
     answer: DefaultStage,
     status: 201,
     who: 'admin',
+    changesSettings: true,
   }),
   changeDefault: endpoint({
     method: 'PUT',
@@ -202,6 +203,7 @@ export const stages = {
     body: z.strictObject({ list: StageInput }),
     answer: DefaultStage,
     who: 'admin',
+    changesSettings: true,
   }),
   removeDefault: endpoint({
     method: 'DELETE',
@@ -209,5 +211,6 @@ export const stages = {
     summary: 'Removes a default stage; processes keep theirs',
     params: IdParams,
     who: 'admin',
+    changesSettings: true,
   }),
 };

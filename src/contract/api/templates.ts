@@ -161,6 +161,7 @@ export const templates = {
     answer: ReportTemplate,
     status: 201,
     who: 'admin',
+    changesSettings: true,
   }),
   changeReport: endpoint({
     method: 'PUT',
@@ -170,6 +171,7 @@ export const templates = {
     body: z.strictObject({ report_template: ReportTemplateChange }),
     answer: ReportTemplate,
     who: 'admin',
+    changesSettings: true,
   }),
   emails: endpoint({
     method: 'GET',
@@ -203,6 +205,7 @@ export const templates = {
     answer: EmailTemplate,
     status: 201,
     who: 'admin',
+    changesSettings: true,
   }),
   changeEmail: endpoint({
     method: 'PUT',
@@ -212,6 +215,7 @@ export const templates = {
     body: z.strictObject({ email_template: EmailTemplateChange }),
     answer: EmailTemplate,
     who: 'admin',
+    changesSettings: true,
   }),
   variables: endpoint({
     method: 'GET',

@@ -127,6 +127,7 @@ export const users = {
     answer: User,
     status: 201,
     who: 'admin',
+    changesSettings: true,
   }),
   update: endpoint({
     method: 'PUT',
@@ -136,6 +137,7 @@ export const users = {
     body: z.strictObject({ user: UserChange }),
     answer: User,
     who: 'admin',
+    changesSettings: true,
   }),
   updateCurrent: endpoint({
     method: 'PUT',

@@ -291,6 +291,7 @@ export const workflows = {
     answer: WithSteps,
     status: 201,
     who: 'admin',
+    changesSettings: true,
   }),
   update: endpoint({
     method: 'PATCH',
@@ -300,6 +301,7 @@ export const workflows = {
     body: WorkflowChange,
     answer: WithSteps,
     who: 'admin',
+    changesSettings: true,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -307,6 +309,7 @@ export const workflows = {
     summary: 'Removes a workflow by which no request is running; requests that have ended keep their steps',
     params: IdParams,
     who: 'admin',
+    changesSettings: true,
   }),
   activate: endpoint({
     method: 'POST',
@@ -316,6 +319,7 @@ export const workflows = {
     body: VersionBody,
     answer: WithSteps,
     who: 'admin',
+    changesSettings: true,
   }),
   deactivate: endpoint({
     method: 'POST',
@@ -325,6 +329,7 @@ export const workflows = {
     body: VersionBody,
     answer: WithSteps,
     who: 'admin',
+    changesSettings: true,
   }),
   setSteps: endpoint({
     method: 'POST',
@@ -334,6 +339,7 @@ export const workflows = {
     body: z.strictObject({ steps: z.array(NewStep).max(50), version: SeenVersion }),
     answer: WithSteps,
     who: 'admin',
+    changesSettings: true,
   }),
   clone: endpoint({
     method: 'POST',
@@ -344,6 +350,7 @@ export const workflows = {
     answer: WithSteps,
     status: 201,
     who: 'admin',
+    changesSettings: true,
   }),
   steps: endpoint({
     method: 'GET',

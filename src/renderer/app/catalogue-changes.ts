@@ -11,7 +11,7 @@ const LISTS: Readonly<Record<Catalogue, readonly QueryKey[]>> = {
   consultants: [queryKeys.vocabularies.consultants, queryKeys.settings.consultantsTable],
   // Which requests and hirings can be started follows from the modules in use.
   app_modules: [queryKeys.workflows.all, queryKeys.requests.allWorkflows, queryKeys.candidacies.workflows],
-  notification_links: [queryKeys.notificationLinks],
+  notification_links: [queryKeys.notificationLinks, queryKeys.settings.card('notification-links')],
   // A board says itself which actions its process offers, and what its cards print.
   test_providers: [queryKeys.board.all, queryKeys.candidacies.providers],
   job_boards: [queryKeys.board.all],

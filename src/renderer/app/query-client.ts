@@ -12,7 +12,10 @@ import { queryKeys } from './query-keys.ts';
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
 const MINUTE_MILLISECONDS = 60 * 1000;
 
-/** Catalogues, people and settings. What else changes them, such as a job, no event tells: they are old after a minute. */
+/**
+ * Catalogues, people and settings. `settings.changed` says that one of them has changed, and not which; what else changes
+ * them, such as a job, no event tells: they are old after a minute.
+ */
 export const SETTINGS_QUERIES: readonly QueryKey[] = [
   ['settings'],
   ['vocabularies'],
@@ -30,6 +33,8 @@ export const SETTINGS_QUERIES: readonly QueryKey[] = [
   queryKeys.requests.allWorkflows,
   queryKeys.workflows.all,
   queryKeys.stages.defaults,
+  queryKeys.privacy.settings,
+  queryKeys.privacy.allWaiting,
   queryKeys.reports.organization,
 ];
 

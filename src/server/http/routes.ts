@@ -5,6 +5,7 @@ import type { EndpointDefinition } from '../../contract/endpoint.ts';
 import { mayCall } from '../../domain/people.ts';
 import { type Scope, SYSTEM, type Transaction, withScope } from '../db/index.ts';
 import { hasQueued } from '../jobs/queued.ts';
+import { publishSettings } from '../outbox/index.ts';
 import type { Services } from '../services.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import type { Answer, Call, Caller, DownloadAnswer, PageAnswer } from './call.ts';
@@ -78,6 +79,7 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
       refuseByToken(endpoint, changes, call.caller);
       const answered = await withScope(scopeOf(call), () => run(call, request));
       if (changes) kept.forget();
+      if (endpoint.changesSettings) services.wakeEvents();
       return { caller: call.caller, answered };
     };
     /** What is kept, or else a new answer, which is then kept. */
@@ -190,7 +192,13 @@ async function callOf<E extends EndpointDefinition>(
       trail.wrote(tx, endpoint, { params: undefined, body: undefined, caller: who, outcome }),
     idempotencyKey: write.key,
     once: <Done>(tx: Transaction, work: () => Promise<Done>) =>
-      caller ? once(tx, { ...write, userId: caller.userId }, statusOf(endpoint), work) : work(),
+      caller
+        ? once(tx, { ...write, userId: caller.userId }, statusOf(endpoint), async () => {
+            const done = await work();
+            if (endpoint.changesSettings) await publishSettings(tx, caller, write.now);
+            return done;
+          })
+        : work(),
   };
   // The schemas of the contract made it what the contract's types say; no type can follow that far.
   return parsed as unknown as Call<E>;

@@ -3,3 +3,4 @@ export { publishCatalogue } from './catalogue.ts';
 export { type NewEvent, publish } from './publish.ts';
 export { publishPurge } from './purge.ts';
 export { publishSaved } from './saved.ts';
+export { publishSettings } from './settings.ts';

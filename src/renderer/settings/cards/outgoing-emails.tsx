@@ -16,6 +16,11 @@ import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from '../settings.module.css';
 
 const ITEMS = 50;
+/** While one is about to be sent the list is asked again, so often, in milliseconds. */
+const SENDING = 5000;
+
+const isUnderWay = ({ state }: EmailEntry): boolean => state === 'queued' || state === 'sending';
+
 const stateTexts = applicantEvaluationMessages.emails.states;
 const states = EmailState.options.map((state) => [state, stateTexts[state]] as const);
 
@@ -51,20 +56,27 @@ function Emails({ state, page, onPage }: EmailsProps) {
     queryKey: queryKeys.settings.outgoingEmails(state, page),
     queryFn: () => ask(terna().mail.list({ query: { page, items: ITEMS, ...(state && { state }) } })),
     placeholderData: keepPreviousData,
-    // E-mails are sent without an event.
+    // E-mails are written and sent without an event.
     staleTime: 0,
+    refetchInterval: ({ state: known }) => (known.data?.data.some(isUnderWay) ? SENDING : false),
   });
-  if (error) return <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  if (!data) return <Skeleton />;
+  const failure = error && <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!data) return failure ?? <Skeleton />;
   if (data.data.length === 0) {
-    return state ? (
-      <EmptyState title={texts.none} hint={texts.noneHint} />
-    ) : (
-      <EmptyState title={texts.nothing} hint={texts.nothingHint} />
+    return (
+      <>
+        {failure}
+        {state ? (
+          <EmptyState title={texts.none} hint={texts.noneHint} />
+        ) : (
+          <EmptyState title={texts.nothing} hint={texts.nothingHint} />
+        )}
+      </>
     );
   }
   return (
     <>
+      {failure}
       <SortableTable
         label={texts.title}
         rows={data.data}

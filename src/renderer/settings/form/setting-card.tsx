@@ -1,7 +1,7 @@
 // Values of the settings that are saved together: read, written, and what others saved meanwhile.
 import { Button } from '@blueprintjs/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { settingsScreenMessages as texts, uiMessages } from '../../../contract/messages.ts';
 import { storeAnswer } from '../../app/query-data.ts';
 import type { CallFailure } from '../../app/terna.ts';
@@ -18,7 +18,7 @@ export function SettingCard<State, Draft extends object>({ setting }: { setting:
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: setting.queryKey,
     queryFn: setting.read,
-    // What is written began with what was read: it does not change under the hand.
+    // Read again only where the server tells of a change, which is merged with what is being written.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -122,6 +122,10 @@ function useSettingForm<State, Draft extends object>({ setting, present }: OpenF
       if (joined && tries < MAX_MERGED_SAVES) mutate({ written: joined, base: current.data, tries: tries + 1 });
     },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read is taken in when it is read, not when the draft changes
+  useEffect(() => {
+    if (!isPending && JSON.stringify(present) !== JSON.stringify(state)) join(state, draft, present);
+  }, [present, isPending]);
   const save = () => mutate({ written: draft, base: state, tries: 0 });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,0 +1,15 @@
+// Tells every window of an organisation that its settings are otherwise than before.
+import type { Transaction } from '../db/index.ts';
+import { publish } from './publish.ts';
+
+interface Actor {
+  readonly organizationId: number;
+  readonly fullName: string;
+}
+
+/** @param now epoch milliseconds */
+export const publishSettings = (tx: Transaction, actor: Actor, now: number): Promise<void> =>
+  publish(tx, actor, now, {
+    ...{ type: 'settings.changed', id: actor.organizationId, process_id: null, version: 0 },
+    actor: actor.fullName,
+  });
