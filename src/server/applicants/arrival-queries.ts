@@ -1,24 +1,23 @@
 // SQL of candidates who come in, one by one or a file at a time: who is known, who is in the process already.
-import type { Actor } from '../../domain/people.ts';
 import { isPlaceholder } from '../../domain/placeholder.ts';
 import { insertMany, type NewRow, presentApplicants, type Reader, type Transaction } from '../db/index.ts';
-import { isPersonVisibleTo } from './person-access-queries.ts';
+import type { PersonCondition } from './person-access-queries.ts';
 
 /** What one person is recognised by. */
 export const KEYS = ['email', 'document', 'external_id'] as const;
 export type Key = (typeof KEYS)[number];
 
 /**
- * Persons of the organisation that carry one of these values and that all viewers may see, the earliest last. A merged
- * person is answered as the person they were merged into, behind those who carry the value themselves. What only stands
- * for nothing, such as «N/A», is nobody's.
+ * Persons of the organisation that carry one of these values and meet the condition, the earliest last. A merged person is
+ * answered as the person they were merged into, behind those who carry the value themselves. What only stands for nothing,
+ * such as «N/A», is nobody's.
  */
 export async function personsWith(
   db: Reader,
   organizationId: number,
   key: Key,
   values: readonly string[],
-  viewers: readonly Actor[],
+  condition: PersonCondition,
 ): Promise<{ id: number; value: string | null }[]> {
   const telling = values.filter((value) => !isPlaceholder(value));
   if (telling.length === 0) return [];
@@ -27,7 +26,7 @@ export async function personsWith(
     .select([(select) => select.fn.coalesce('merged_into_id', 'id').as('id'), `${key} as value`])
     .where('organization_id', '=', organizationId)
     .where(key, 'in', telling)
-    .where((where) => where.and(viewers.map((viewer) => isPersonVisibleTo(viewer)(where))))
+    .where(condition)
     .orderBy((order) => order.case().when('merged_into_id', 'is', null).then(1).else(0).end())
     .orderBy('uniq_applicants.id', 'desc')
     .execute();

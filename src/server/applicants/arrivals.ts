@@ -25,8 +25,8 @@ import {
 } from './arrival-queries.ts';
 import { keepCurriculum } from './curriculum.ts';
 import { educationRow, experienceRow } from './person.ts';
+import { isRecognizable, type MatchScope } from './person-access-queries.ts';
 import { addToDescription, describePerson, missingFields, personChange } from './person-fields.ts';
-import type { MatchViewers } from './person-matching.ts';
 import {
   changePerson,
   educationsOf,
@@ -43,8 +43,8 @@ type Candidate = z.output<typeof NewCandidate>;
 
 export interface Arrival {
   readonly candidate: Candidate;
-  /** The candidate is recognised only among persons whom all of these may see. */
-  readonly viewers: MatchViewers;
+  /** Among whom the candidate is recognised. */
+  readonly scope: MatchScope;
   /** `applied`: through the portal, by themselves. */
   readonly kind: 'created' | 'applied';
   readonly curriculum?: StoredUpload | null;
@@ -62,8 +62,7 @@ export interface Arrived {
 
 /**
  * Adds a candidate to a process within `tx`: person, candidacy, activity and kept counts. What is known of a person
- * already stays as it is; what was not known is filled in. A person whom not all viewers may see is not recognised: the
- * candidate then gets a person record of their own. Whoever calls checks who may, and announces the arrival
+ * already stays as it is; what was not known is filled in. Whoever is not recognised gets a person record of their own. Whoever calls checks who may, and announces the arrival
  * (`announceArrival`).
  * @throws Failure invalid where nothing says who it is, not_found where the stage is not of the process or takes nobody,
  * conflict where the person is in the process already
@@ -124,12 +123,12 @@ export async function stageFor(tx: Transaction, processId: number, named: number
 async function findOrMakePerson(
   tx: Transaction,
   doer: Doer,
-  { candidate, viewers }: Arrival,
+  { candidate, scope }: Arrival,
   now: number,
 ): Promise<{ personId: number; isKnown: boolean }> {
   if (!isSomebody(candidate)) throw new Failure('invalid', { fields: { full_name: fieldMessages.required } });
   const row = personChange(null, candidate);
-  const known = await knownPerson(tx, doer.organizationId, row, viewers);
+  const known = await knownPerson(tx, doer.organizationId, row, scope);
   if (known !== null) {
     const person = await findPerson(tx, known);
     await changePerson(tx, known, personChange(person, missingFields(person, candidate)));
@@ -147,7 +146,7 @@ async function knownPerson(
   tx: Transaction,
   organizationId: number,
   person: Partial<Record<(typeof KEYS)[number], string | null>>,
-  viewers: MatchViewers,
+  scope: MatchScope,
 ): Promise<number | null> {
   for (const key of KEYS) {
     const value = person[key];
@@ -155,7 +154,9 @@ async function knownPerson(
   }
   for (const key of KEYS) {
     const value = person[key];
-    const found = value ? (await personsWith(tx, organizationId, key, [value], viewers)).at(-1) : undefined;
+    const found = value
+      ? (await personsWith(tx, organizationId, key, [value], isRecognizable(scope))).at(-1)
+      : undefined;
     if (found) return found.id;
   }
   return null;

@@ -31,9 +31,9 @@ export {
 } from './change-records.ts';
 export { keepCurriculum, keepFile, purgeFiles } from './curriculum.ts';
 export { moveApplicants, withEach } from './moving.ts';
-export { isPersonVisibleTo } from './person-access-queries.ts';
+export { isPersonVisibleTo, isRecognizable, type MatchScope } from './person-access-queries.ts';
 export { foundBy } from './person-fields.ts';
-export { type MatchViewers, viewersOfProcess, viewersOfUser } from './person-matching.ts';
+export { scopeOfActor, scopeOfProcess, scopeOfUser } from './person-matching.ts';
 export { changePerson, findCv, findPerson, markFile, type PersonRow, touchCandidacies } from './person-queries.ts';
 export { adjustListCounts, changeCandidacy, commentsOf, insertLog } from './queries.ts';
 export { applicantRoutes } from './routes.ts';

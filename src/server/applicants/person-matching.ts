@@ -3,25 +3,39 @@ import type { Actor } from '../../domain/people.ts';
 import { seesAllProcesses } from '../../domain/process-access.ts';
 import type { Reader } from '../db/index.ts';
 import { actorOfUser } from '../sessions/index.ts';
-import { activeUsersAmong, findProcessPeople, hasPeopleLimitedTo, namedManagersOf } from './person-access-queries.ts';
+import {
+  activeUsersAmong,
+  findProcessPeople,
+  hasPeopleLimitedTo,
+  type MatchScope,
+  namedManagersOf,
+} from './person-access-queries.ts';
 
-/** An arriving candidate is recognised only among persons whom each of these actors may see. */
-export type MatchViewers = readonly Actor[];
+/** The scope of candidates whom a user brings in. */
+export const scopeOfActor = (actor: Actor, processId: number): MatchScope => ({
+  processId,
+  viewers: [actor],
+  broughtBy: actor,
+});
 
-/**
- * The viewers for candidates whom a user brings in: that user.
- * Falls back to `viewersOfProcess` where the user can no longer sign in.
- */
-export async function viewersOfUser(db: Reader, userId: number, processId: number): Promise<MatchViewers> {
+/** The same by the user's id. Falls back to `scopeOfProcess` where the user can no longer sign in. */
+export async function scopeOfUser(db: Reader, userId: number, processId: number): Promise<MatchScope> {
   const [active] = await activeUsersAmong(db, [userId]);
-  return active ? [await actorOfUser(db, active.id)] : viewersOfProcess(db, processId);
+  return active ? scopeOfActor(await actorOfUser(db, active.id), processId) : scopeOfProcess(db, processId);
 }
 
+/** The scope of candidates who come by themselves, through the portal or a job board. */
+export const scopeOfProcess = async (db: Reader, processId: number): Promise<MatchScope> => ({
+  processId,
+  viewers: await viewersOfProcess(db, processId),
+  broughtBy: null,
+});
+
 /**
- * The viewers for candidates who come by themselves, through the portal or a job board: the people who see the process
- * but not every process. All who see it by its area count as one viewer who is limited to that area.
+ * The people who see a process but not every process. All who see it by its area count as one viewer who is limited to that
+ * area.
  */
-export async function viewersOfProcess(db: Reader, processId: number): Promise<MatchViewers> {
+async function viewersOfProcess(db: Reader, processId: number): Promise<Actor[]> {
   const process = await findProcessPeople(db, processId);
   const areaId = process.enterprise_area_id;
   const managers = (await namedManagersOf(db, processId)).map((row) => row.user_id);
@@ -31,8 +45,8 @@ export async function viewersOfProcess(db: Reader, processId: number): Promise<M
     const actor = await actorOfUser(db, id);
     if (!seesAllProcesses(actor)) limited.push(actor);
   }
+  if (areaId === null) return limited;
   const recruiters = limited.filter(({ role }) => role === 'user');
-  if (areaId === null) return recruiters;
   const isSharedByArea = recruiters.length < limited.length || (await hasPeopleLimitedTo(db, areaId));
   const others = recruiters.filter(({ areaIds }) => !areaIds.includes(areaId));
   return isSharedByArea ? [...others, limitedTo(process.organization_id, areaId)] : others;

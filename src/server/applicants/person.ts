@@ -10,6 +10,7 @@ import type { StoredUpload } from '../http/stored-upload.ts';
 import { announcePerson } from './announcements.ts';
 import { KEYS, personsWith } from './arrival-queries.ts';
 import { keepCurriculum } from './curriculum.ts';
+import { isPersonVisibleTo } from './person-access-queries.ts';
 import { describePerson, personChange } from './person-fields.ts';
 import {
   changeEducation,
@@ -80,7 +81,7 @@ async function refuseTaken(
   for (const key of KEYS) {
     const value = change[key];
     if (!value || value === person[key]) continue;
-    const carriers = await personsWith(tx, person.organization_id, key, [value], [caller]);
+    const carriers = await personsWith(tx, person.organization_id, key, [value], isPersonVisibleTo(caller));
     if (carriers.some(({ id }) => id !== person.id)) {
       const message = applicantMessages.taken;
       throw new Failure('conflict', { message, fields: { [key]: message } });

@@ -2,7 +2,7 @@
 import { APPLICANT_FILE_MAX_BYTES } from '../../contract/api/applicants.ts';
 import { api } from '../../contract/api/index.ts';
 import { refuseActing } from '../../domain/candidacies.ts';
-import { addCandidate, announceArrival, moveApplicants, readApplicant } from '../applicants/index.ts';
+import { addCandidate, announceArrival, moveApplicants, readApplicant, scopeOfActor } from '../applicants/index.ts';
 import { Failure } from '../http/failure.ts';
 import { pageOf } from '../http/pages.ts';
 import type { Routes } from '../http/routes.ts';
@@ -28,7 +28,8 @@ export function candidacyRoutes(routes: Routes, services: Services): void {
     const { facts } = await seeProcess(tx, caller, params.id);
     const reason = refuseActing(caller, facts);
     if (reason) throw new Failure(reason);
-    const arrival = { candidate: body, viewers: [caller], kind: 'created', curriculum } as const;
+    const scope = scopeOfActor(caller, params.id);
+    const arrival = { candidate: body, scope, kind: 'created', curriculum } as const;
     const arrived = await addCandidate(tx, caller, params.id, arrival, now());
     await announceArrival(tx, caller, arrived, now());
     return readApplicant(tx, caller, arrived.applicantId);

@@ -7,9 +7,10 @@ import {
   insertCandidacies,
   insertLogs,
   insertPersons,
+  isRecognizable,
   KEYS,
   keepPersons,
-  type MatchViewers,
+  type MatchScope,
   personsWith,
 } from '../applicants/index.ts';
 import type { NewRow, Reader, Transaction } from '../db/index.ts';
@@ -22,8 +23,8 @@ import { type ImportRow, insertIssues } from './queries.ts';
 export interface ImportTarget {
   readonly organizationId: number;
   readonly processId: number;
-  /** A row is recognised only among persons whom all of these may see. */
-  readonly viewers: MatchViewers;
+  /** Among whom a row is recognised. */
+  readonly scope: MatchScope;
 }
 
 export interface Destination extends ImportTarget {
@@ -147,7 +148,7 @@ export async function judgeChunk(
     to,
     candidates.map(({ candidate }) => candidate),
   );
-  const earlier = await findEarlierRows(db, facts, to.processId, candidates);
+  const earlier = await findEarlierRows(db, facts, to.scope, candidates);
   return rows.map((row) => ({ ...row, verdict: judgeRow(facts.id, row, known, earlier, seen) }));
 }
 
@@ -157,7 +158,7 @@ async function knownPersons(db: Reader, to: ImportTarget, candidates: readonly C
   for (const key of KEYS) {
     const values = [...new Set(candidates.flatMap((candidate) => candidate.fields[key] ?? []))];
     if (values.length === 0) continue;
-    const persons = await personsWith(db, to.organizationId, key, values, to.viewers);
+    const persons = await personsWith(db, to.organizationId, key, values, isRecognizable(to.scope));
     for (const person of persons) ids.set(`${key} ${person.value}`, person.id);
   }
   const personIds = [...new Set(ids.values())];

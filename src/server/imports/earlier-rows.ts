@@ -1,7 +1,7 @@
 // Candidates whom a row says again without naming them by an identifier: the same row of a file that was imported before,
 // or somebody of the same name in the process of whom the row says nothing else.
 import { searchable } from '../../domain/search-text.ts';
-import { foundBy } from '../applicants/index.ts';
+import { foundBy, type MatchScope } from '../applicants/index.ts';
 import type { Reader } from '../db/index.ts';
 import type { Candidate } from './candidate.ts';
 import { type EarlierRow, type EarlierRows, keysOf } from './judge-rows.ts';
@@ -28,15 +28,15 @@ const DISTINCTIVE = [
   'title',
 ] as const;
 
-/** Looks up a whole chunk by few queries. */
+/** Looks up a whole chunk by few queries. Only candidacies of persons who are recognised in this scope count. */
 export async function findEarlierRows(
   db: Reader,
   { id, content_key }: Pick<ImportRow, 'id' | 'content_key'>,
-  processId: number,
+  scope: MatchScope,
   candidates: readonly NumberedCandidate[],
 ): Promise<EarlierRows> {
-  const ofFile = await personsOfRows(db, { id, content_key }, processId, candidates);
-  const named = await namedPersons(db, processId, candidates);
+  const ofFile = await personsOfRows(db, { id, content_key }, scope, candidates);
+  const named = await namedPersons(db, scope, candidates);
   return {
     find(row, candidate) {
       const personId = ofFile.get(row);
@@ -51,14 +51,14 @@ export async function findEarlierRows(
 async function personsOfRows(
   db: Reader,
   { id, content_key }: Pick<ImportRow, 'id' | 'content_key'>,
-  processId: number,
+  scope: MatchScope,
   candidates: readonly NumberedCandidate[],
 ): Promise<Map<number, number>> {
-  const imports = content_key === null ? [] : await importsOfSameContent(db, processId, content_key, id);
+  const imports = content_key === null ? [] : await importsOfSameContent(db, scope.processId, content_key, id);
   if (imports.length === 0 || candidates.length === 0) return new Map();
   const importIds = imports.map((earlier) => earlier.id);
   const rows = candidates.map(({ number }) => number);
-  const found = await candidaciesOfRows(db, processId, importIds, rows);
+  const found = await candidaciesOfRows(db, scope, importIds, rows);
   return new Map(
     found.flatMap(({ import_row, uniq_applicant_id }) =>
       import_row === null ? [] : [[import_row, uniq_applicant_id]],
@@ -71,7 +71,7 @@ const nameOf = ({ fullName, fields }: Candidate): string =>
 
 async function namedPersons(
   db: Reader,
-  processId: number,
+  scope: MatchScope,
   candidates: readonly NumberedCandidate[],
 ): Promise<Map<string, Namesake[]>> {
   const unidentified = candidates.filter(({ candidate }) => keysOf(candidate).length === 0);
@@ -83,7 +83,7 @@ async function namedPersons(
       unidentified.filter((row) => hasKey(row) === (by === 'name_key')).map((row) => nameOf(row.candidate)),
     );
     if (names.size === 0) continue;
-    for (const person of await namesakes(db, processId, by, [...names])) {
+    for (const person of await namesakes(db, scope, by, [...names])) {
       const name = person[by] ?? '';
       persons.set(name, [...(persons.get(name) ?? []), person]);
     }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ImportField } from '../../contract/api/imports.ts';
 import { importRowMessages, spreadsheetMessages } from '../../contract/messages.ts';
-import { adjustListCounts, viewersOfUser } from '../applicants/index.ts';
+import { adjustListCounts, scopeOfUser } from '../applicants/index.ts';
 import { findList } from '../board/index.ts';
 import { Failure } from '../http/failure.ts';
 import { advanceJob, type JobContext } from '../jobs/index.ts';
@@ -112,6 +112,6 @@ async function destinationOf(db: Parameters<typeof findList>[0], row: ImportRow)
     listId: list.id,
     listName: list.name,
     userId: row.user_id,
-    viewers: await viewersOfUser(db, row.user_id, row.selection_process_id),
+    scope: await scopeOfUser(db, row.user_id, row.selection_process_id),
   };
 }

@@ -1,4 +1,5 @@
 // SQL of imports: the file, its issues, and the candidates that come out of it, a chunk at a time.
+import { isRecognizable, type MatchScope } from '../applicants/index.ts';
 import { insertMany, type NewRow, presentApplicants, type Reader, type Row, type Transaction } from '../db/index.ts';
 
 export type ImportRow = Row<'imports'>;
@@ -61,22 +62,24 @@ export const importsOfSameContent = (db: Reader, processId: number, contentKey: 
     .where('id', '!=', importId)
     .execute();
 
-/** Candidacies of the process that came from these rows of these imports. */
+/** Candidacies of recognisable persons in the process that came from these rows of these imports. */
 export const candidaciesOfRows = (
   db: Reader,
-  processId: number,
+  scope: MatchScope,
   importIds: readonly number[],
   rows: readonly number[],
 ) =>
   presentApplicants(db)
-    .select(['import_row', 'uniq_applicant_id'])
-    .where('selection_process_id', '=', processId)
-    .where('import_id', 'in', [...importIds])
-    .where('import_row', 'in', [...rows])
+    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+    .select(['applicants.import_row', 'applicants.uniq_applicant_id'])
+    .where('applicants.selection_process_id', '=', scope.processId)
+    .where('applicants.import_id', 'in', [...importIds])
+    .where('applicants.import_row', 'in', [...rows])
+    .where(isRecognizable(scope))
     .execute();
 
-/** Candidates of the process who are called by one of these names, with what tells them apart; the earliest first. */
-export const namesakes = (db: Reader, processId: number, by: 'name_key' | 'full_name', names: readonly string[]) =>
+/** Recognisable candidates of the process who are called by one of these names, with what tells them apart; the earliest first. */
+export const namesakes = (db: Reader, scope: MatchScope, by: 'name_key' | 'full_name', names: readonly string[]) =>
   presentApplicants(db)
     .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
     .select([
@@ -100,7 +103,8 @@ export const namesakes = (db: Reader, processId: number, by: 'name_key' | 'full_
       'uniq_applicants.linkedin_url',
       'uniq_applicants.title',
     ])
-    .where('applicants.selection_process_id', '=', processId)
+    .where('applicants.selection_process_id', '=', scope.processId)
     .where(`uniq_applicants.${by}`, 'in', [...names])
+    .where(isRecognizable(scope))
     .orderBy('applicants.id')
     .execute();

@@ -14,7 +14,7 @@ import {
   type imports,
 } from '../../contract/api/imports.ts';
 import { mayActOnApplicants } from '../../domain/process-access.ts';
-import { stageFor, viewersOfUser } from '../applicants/index.ts';
+import { scopeOfActor, stageFor } from '../applicants/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
@@ -137,8 +137,8 @@ export async function forecastImport(
   const row = await waitingImport(database.read, caller, id);
   await targetProcess(database.read, caller, selection_process_id);
   const reading = checkedReading(row, mapping);
-  const viewers = await viewersOfUser(database.read, caller.userId, selection_process_id);
-  const to = { organizationId: row.organization_id, processId: selection_process_id, viewers };
+  const scope = scopeOfActor(caller, selection_process_id);
+  const to = { organizationId: row.organization_id, processId: selection_process_id, scope };
   return files.withLocal(row.storage_key, (path) =>
     forecastFile(database.read, row, to, { path, reading, mapping }, now()),
   );

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { STATUS_CODE } from '../../contract/api/processes.ts';
-import { addCandidate, announceArrival, viewersOfProcess } from '../applicants/index.ts';
+import { addCandidate, announceArrival, scopeOfProcess } from '../applicants/index.ts';
 import { lockUntilEnd, type Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { advanceJob, type JobContext } from '../jobs/index.ts';
@@ -133,8 +133,8 @@ async function bringIn(
   const before = await findApplication(tx, board.id, externalId);
   if (before) return { result: 'known', reason: null, applicant_id: null };
   const doer = { organizationId: organization_id, userId: null, fullName: null };
-  const viewers = await viewersOfProcess(tx, selection_process_id);
-  const arrived = await addCandidate(tx, doer, selection_process_id, { candidate, viewers, kind: 'applied' }, now);
+  const scope = await scopeOfProcess(tx, selection_process_id);
+  const arrived = await addCandidate(tx, doer, selection_process_id, { candidate, scope, kind: 'applied' }, now);
   const origin = { organization_id, job_board_id: board.id, external_id: externalId };
   await insertApplication(tx, { ...origin, created_at: now });
   await announceArrival(tx, doer, arrived, now);

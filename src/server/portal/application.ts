@@ -7,7 +7,7 @@ import {
 } from '../../contract/api/portal-application.ts';
 import { applicationMessages } from '../../contract/messages.ts';
 import { answerText, applicationProblems } from '../../domain/application.ts';
-import { addCandidate, announceArrival, keepFile, viewersOfProcess } from '../applicants/index.ts';
+import { addCandidate, announceArrival, keepFile, scopeOfProcess } from '../applicants/index.ts';
 import { systemCategory } from '../catalogues/index.ts';
 import { lockUntilEnd, type Reader, type Transaction, withScope } from '../db/index.ts';
 import { mediaTypeOf } from '../files/index.ts';
@@ -132,7 +132,7 @@ async function bringIn(
     open.offer.id,
     {
       kind: 'applied',
-      viewers: await viewersOfProcess(tx, open.offer.id),
+      scope: await scopeOfProcess(tx, open.offer.id),
       candidate: { ...candidateOf(applicant), source: await sourceOf(tx, open.offer, applicant.source) },
       curriculum: files.curriculum,
       files_category_id,

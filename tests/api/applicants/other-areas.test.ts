@@ -181,6 +181,34 @@ describe('a person known in another area', () => {
     await apply({ ...areas, ownProcessId: lent.id });
     await expectSeparate({ ...areas, limited: visitor }, (await findCard(visitor, lent.id)).id);
   });
+
+  it('stays apart where an employee answers for a process without an area', async () => {
+    const areas = await twoAreas();
+    const { world } = areas;
+    const { admin, employee } = world.clients;
+    const { user } = (await employee.get('/sessions/current')).body;
+    const process = { title: 'Sin área', description: 'De toda la organización.' };
+    const { body: open } = await admin.post('/selection_processes', process);
+    await admin.put(`/selection_processes/${open.id}`, { responsible_user_id: user.id });
+    const before = await profile(areas);
+    await apply({ ...areas, ownProcessId: open.id });
+    const { id } = await findCard(employee, open.id);
+    const { body } = await employee.get(`/applicants/${id}`);
+    expect(body.uniq_applicant).toMatchObject({ email: EMAIL, phone: null });
+    expect(body.uniq_applicant.id).not.toBe(before.uniq_applicant.id);
+    expect([body.files, await profile(areas)]).toEqual([[], before]);
+  });
+
+  it('is recognised in the process itself, whoever manages a stage of it', async () => {
+    const areas = await twoAreas();
+    const { world } = areas;
+    const said = { email: 'nueva@persona.example', document: '22.333.444-5' };
+    const once = { ...areas, ownProcessId: world.processId };
+    await apply(once, said);
+    const applicant = { ...typed, ...said, privacy_policy_version: 1 };
+    const path = `/selection_processes/${world.processId}/create_external_applicant`;
+    expect((await world.server.anyone.post(path, { applicant })).status).toBe(409);
+  });
 });
 
 describe('an application through the portal', () => {

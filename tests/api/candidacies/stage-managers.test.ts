@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFeed } from '../../../src/server/events/feed.ts';
 import { addPerson } from '../authorization/world.ts';
+import { jobEnd } from '../harness.ts';
 import { startSetting } from './candidates.ts';
 
 async function managed() {
@@ -89,6 +90,27 @@ describe('a stage manager', () => {
     const { body: upload } = await manager.upload('/imports?file_name=x.csv', 'nombre\nAna\n');
     const into = { selection_process_id: processId, list_id: first, mapping: upload.mapping, duplicates: 'skip' };
     expect((await manager.post(`/imports/${upload.id}/start`, into)).status).toBe(404);
+  });
+
+  it('is told of candidates of their own stage by an import, and of no others', async () => {
+    const { manager, processId, second, hidden, shown, add } = await managed();
+    const unidentified = { email: null, name: 'Zoila' };
+    await add({ ...unidentified, last_name: 'Oculta', phone: '555 1234' });
+    await add({ ...unidentified, last_name: 'Presente', phone: '555 1234', list_id: second });
+    const emails = [hidden, shown].map((one) => one.uniq_applicant.email);
+    const rows = ['nombre,correo,teléfono', ...emails.map((email) => `Alguien,${email},`)];
+    rows.push('Zoila Oculta,,555 1234', 'Zoila Presente,,555 1234');
+    const { body: file } = await manager.upload('/imports?file_name=a.csv', `${rows.join('\n')}\n`);
+    const into = { selection_process_id: processId, mapping: ['full_name', 'email', 'phone'] };
+    const { body: forecast } = await manager.post(`/imports/${file.id}/forecast`, into);
+    expect(forecast).toMatchObject({ new_people: 2, present: { email: 1, name: 1 }, failed: 0 });
+    const start = { ...into, list_id: second, duplicates: 'skip' };
+    const { body: job } = await manager.post(`/imports/${file.id}/start`, start);
+    expect((await jobEnd(manager, job.job_id)).state).toBe('done');
+    const { body: summary } = await manager.get(`/imports/${file.id}`);
+    expect([summary.imported, summary.present]).toEqual([2, 2]);
+    const { body: issues } = await manager.get(`/imports/${file.id}/issues`);
+    expect(issues.map(({ row }: { row: number }) => row)).toEqual([3, 5]);
   });
 
   it('is not offered an export, which they would be refused', async () => {
