@@ -83,4 +83,4 @@ function idIn(digits: string): number | null {
 export const PortalPath = z
   .string()
   .max(2000)
-  .regex(/^\/(?:tenants\/[\w-]+\/)?portal\/[\w-]+(?:\/[\w-]+)*(?:\?persona=[\w.-]+)?$/);
+  .regex(/^\/(?:tenants\/[\w-]+\/)?portal\/[\w-]+(?:\/[\w-]+)*(?:\?(?:persona|oferta)=[\w.-]+)?$/);

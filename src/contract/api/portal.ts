@@ -247,7 +247,8 @@ export const portal = {
   applicantFormLink: endpoint({
     method: 'GET',
     path: '/selection_processes/{id}/applicant_form_link',
-    summary: 'Where whoever calls applies to an open offer: the form with their own name and address, for an hour',
+    summary:
+      'Where whoever calls applies to an open offer, with their own name and address: for an hour, or once within two minutes where the offer is internal',
     params: IdParams,
     answer: z.object({ link: z.string() }),
     who: 'session',

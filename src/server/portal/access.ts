@@ -141,21 +141,26 @@ export const signPass = (
     .setExpirationTime(Math.floor(now() / 1000) + PASS_SECONDS)
     .sign(sessionKey);
 
-/** Whether a pass opens the internal portal now: its domain may have been removed, and its user may have left. */
-export async function isPassValid(
+/**
+ * Who holds a pass that opens the internal portal now: its domain may have been removed, and its user may have left.
+ * @returns null for a pass that does not open it
+ */
+export async function findPassHolder(
   { database, sessionKey, now }: Services,
   organizationId: number,
   pass: string,
-): Promise<boolean> {
+): Promise<PassHolder | null> {
   const verified = await jwtVerify(pass, sessionKey, { audience: AUDIENCE, currentDate: new Date(now()) }).catch(
     // A forged or expired pass is no pass; the visitor is asked for their address.
     () => null,
   );
-  if (verified?.payload.org !== organizationId) return false;
+  if (verified?.payload.org !== organizationId) return null;
   const { domain, userId } = verified.payload;
-  if (typeof domain === 'string') return (await accessDomainsOf(database.read, organizationId)).includes(domain);
-  if (typeof userId !== 'number') return false;
-  return (await findPerson(database.read, { id: userId, organizationId })) !== undefined;
+  if (typeof domain === 'string') {
+    return (await accessDomainsOf(database.read, organizationId)).includes(domain) ? { domain } : null;
+  }
+  if (typeof userId !== 'number') return null;
+  return (await findPerson(database.read, { id: userId, organizationId })) ? { userId } : null;
 }
 
 /** Housekeeping: forgets links by e-mail an hour after they were made, and users' links that have expired. */

@@ -1,6 +1,6 @@
 // The internal portal: its page, offers, files and forms open only to people who have proved that they belong.
 import { describe, expect, it } from 'vitest';
-import { addStranger, type Client, type Server, startOwned } from '../harness.ts';
+import { addStranger, type Client, owner, type Server, startOwned } from '../harness.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { hiddenIn, landingOf, newProcess, open, originOf, post, wordsOf } from './pages.ts';
 
@@ -232,14 +232,15 @@ describe('the internal portal', () => {
     const world = await start();
     const { server, admin, secret, home, clock } = world;
     const { body } = await admin.get(`/selection_processes/${secret.id}/applicant_form_link`);
-    expect(body.link).toContain(`${home}/ofertas/${secret.offer_key}/postular?persona=`);
-    const response = await fetch(originOf(server) + body.link);
-    expect(response.status).toBe(200);
-    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const html = await response.text();
+    const entered = await fetch(originOf(server) + body.link, { redirect: 'manual' });
+    const path = `${home}/ofertas/${secret.offer_key}/postular`;
+    // Nothing that opens the portal is left in the address.
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, path]);
+    const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const { status, html } = await openWith(world, path, cookie);
+    expect([status, /name="email" value="([^"]*)"/.exec(html)?.[1]]).toEqual([200, owner.email]);
     clock.now += MINUTE;
     const fields = { name: 'Ana', last_name: 'Soto', email: ADDRESS, privacy_policy_version: '1' };
-    const path = `${home}/ofertas/${secret.offer_key}/postular`;
     const hidden = { token: hiddenIn(html, 'token'), clave: hiddenIn(html, 'clave') };
     const sent = await post(server, path, { ...fields, ...hidden }, [], { cookie });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${home}/ofertas/${secret.offer_key}/recibida`]);
@@ -249,6 +250,36 @@ describe('the internal portal', () => {
     expect([candidate.applied_through, candidate.source]).toEqual(['internal', 'Portal interno']);
     const answers = await admin.get(`/selection_processes/${secret.id}/job_offer`);
     expect([answers.status, answers.body.link]).toEqual([200, `${home}/ofertas/${secret.offer_key}`]);
+  });
+
+  it('lets nobody in by the link of a user’s form a second time, later, or by a token of a program', async () => {
+    const world = await start();
+    const { server, admin, secret, home, clock } = world;
+    const call = `/selection_processes/${secret.id}/applicant_form_link`;
+    const follow = async (link: string) => {
+      const { status, headers } = await fetch(originOf(server) + link, { redirect: 'manual' });
+      return [status, headers.has('set-cookie')];
+    };
+    const { link } = (await admin.get(call)).body;
+    expect(link).toMatch(new RegExp(`^${home}/acceso/[\\w-]{40,}\\?oferta=${secret.offer_key}$`));
+    expect(await follow(link)).toEqual([303, true]);
+    expect(await follow(link)).toEqual([404, false]);
+    const late = (await admin.get(call)).body.link;
+    clock.now += 2 * MINUTE;
+    expect(await follow(late)).toEqual([404, false]);
+    // The link of a public form says who somebody is, and opens nothing.
+    const open = await newProcess(admin, {
+      title: 'Para cualquiera',
+      search_type: 'external',
+      on_external_portal: true,
+    });
+    const shared = (await admin.get(`/selection_processes/${open.id}/applicant_form_link`)).body.link;
+    const persona = shared.split('?')[1];
+    expect(persona).toMatch(/^persona=/);
+    expect(await follow(`${home}/ofertas/${secret.offer_key}/postular?${persona}`)).toEqual([401, false]);
+    const asked = { name: 'Hoja', role: 'admin', read_only: true, expires_in_days: 30 };
+    const authorization = `Bearer ${(await admin.post('/api_tokens', { api_token: asked })).body.token}`;
+    expect((await server.anyone.call('GET', call, undefined, { authorization })).status).toBe(403);
   });
 
   it('lets a user in by a link of one use that names nobody and ends within minutes [MORE-14]', async () => {

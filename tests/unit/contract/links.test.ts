@@ -114,7 +114,11 @@ test('what a person has typed into a screen is no part of where it is', () => {
 });
 
 test('a page of the portal is named by its path alone', () => {
-  for (const path of ['/portal/abc', '/tenants/t-1/portal/abc/ofertas/7/postular?persona=a.b-c_d']) {
+  for (const path of [
+    '/portal/abc',
+    '/tenants/t-1/portal/abc/ofertas/7/postular?persona=a.b-c_d',
+    '/portal/abc/interno/acceso/d-e_f?oferta=g-h_i',
+  ]) {
     expect(PortalPath.safeParse(path).success, path).toBe(true);
   }
   for (const path of [

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import {
   canSendLinks,
   checkAccessLink,
-  isPassValid,
+  findPassHolder,
   PASS_SECONDS,
   type PassHolder,
   redeemAccessLink,
@@ -17,8 +17,6 @@ import {
   sendAccessLink,
   signPass,
 } from '../access.ts';
-import { PERSON, readPersonLink } from '../known-person.ts';
-import { findPerson } from '../queries.ts';
 import { AskAddressView, EnterView } from './access-view.tsx';
 import { pageHeaders, sendPage, wantsJson } from './answer.tsx';
 import { MessageView } from './message-view.tsx';
@@ -36,19 +34,14 @@ interface Asked {
   readonly reply: FastifyReply;
 }
 
-/**
- * Whether the visitor may see the internal portal, by the pass of their cookie or by a link that the desktop made for a
- * user, which becomes a pass.
- */
-export async function hasPass({ services, portal, request, reply }: Asked): Promise<boolean> {
-  const organizationId = portal.row.organization_id;
+/** Who the visitor is by the pass of their cookie; null for whoever may not see the internal portal. */
+export async function visitorWithPass({
+  services,
+  portal,
+  request,
+}: Pick<Asked, 'services' | 'portal' | 'request'>): Promise<PassHolder | null> {
   const pass = cookieOf(request);
-  if (pass !== null && (await isPassValid(services, organizationId, pass))) return true;
-  const { [PERSON]: link } = request.query as Record<string, unknown>;
-  const userId = await readPersonLink(services, organizationId, link);
-  if (userId === null || !(await findPerson(services.database.read, { id: userId, organizationId }))) return false;
-  await givePass({ services, portal, reply }, { userId });
-  return true;
+  return pass === null ? null : findPassHolder(services, portal.row.organization_id, pass);
 }
 
 function cookieOf(request: FastifyRequest): string | null {
@@ -128,16 +121,18 @@ export async function takeEntry({ services, portal, request, reply }: Asked): Pr
   });
 }
 
-/** Lets a user in by the link that the desktop has opened in their browser. */
+/** Lets a user in by the link that the desktop has opened in their browser, to the form of an offer where it names one. */
 export async function openForUser({ services, portal, request, reply }: Asked): Promise<FastifyReply> {
   const { row, view } = portal;
   const { database, now } = services;
+  const offerKey = offerKeyIn((request.query as Record<string, unknown>).oferta);
   return withLiveLink(portal, reply, async () => {
     const holder = await database.transaction((tx) =>
       redeemUserLink(tx, row.organization_id, secretOf(request), now()),
     );
     await givePass({ services, portal, reply }, holder);
-    return reply.headers(pageHeaders).redirect(view.home, 303);
+    const location = offerKey === null ? view.home : `${view.home}/ofertas/${offerKey}/postular`;
+    return reply.headers(pageHeaders).redirect(location, 303);
   });
 }
 

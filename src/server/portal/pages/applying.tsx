@@ -14,9 +14,10 @@ import { parse } from '../../http/parse.ts';
 import type { Services } from '../../services.ts';
 import { takeApplication } from '../application.ts';
 import { readForm } from '../form.ts';
-import { knownPerson, PERSON } from '../known-person.ts';
+import { PERSON, personOfLink, personOfPass } from '../known-person.ts';
 import type { OpenOffer } from '../queries.ts';
 import { offerPath } from '../shapes.ts';
+import { visitorWithPass } from './access.tsx';
 import { pageHeaders, sendPage, wantsJson } from './answer.tsx';
 import { applicationOf, type Posted, problemsByField } from './application-of.ts';
 import { ApplyView, TRAP } from './apply-view.tsx';
@@ -51,7 +52,7 @@ const nothing: Posted = { texts: new Map(), files: new Map() };
 const markOf = async ({ database }: Services, { row }: OpenPortal) =>
   decimalMarkOf(await countryOf(database.read, row.organization_id));
 
-/** The empty form, or with name and address of the person for whom the link is. */
+/** The empty form, or with name and address of the person for whom the link or the pass is. */
 export async function showForm(applying: Applying): Promise<FastifyReply> {
   return sendForm(applying, await formOf(applying), await knownOf(applying), {
     status: 200,
@@ -75,8 +76,12 @@ export async function takePosted(applying: Applying): Promise<FastifyReply> {
 }
 
 async function knownOf({ services, portal, request }: Applying): Promise<Posted> {
+  const organizationId = portal.row.organization_id;
   const { [PERSON]: token } = request.query as Record<string, unknown>;
-  const person = await knownPerson(services.database.read, services, portal.row.organization_id, token);
+  const person =
+    portal.kind === 'internal'
+      ? await personOfPass(services, organizationId, await visitorWithPass({ services, portal, request }))
+      : await personOfLink(services, organizationId, token);
   return { ...nothing, texts: new Map(Object.entries(person ?? {})) };
 }
 

@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts';
 import { createSuggestions, type Suggest } from '../../vocabularies/index.ts';
 import { logoOf, mediaOf, serveMedia } from '../media.ts';
 import { findPage } from '../queries.ts';
-import { askForAddress, hasPass, openForUser, showEntry, takeAddress, takeEntry } from './access.tsx';
+import { askForAddress, openForUser, showEntry, takeAddress, takeEntry, visitorWithPass } from './access.tsx';
 import { pageHeaders, sendError, sendPage } from './answer.tsx';
 import { type Applying, showForm, takePosted } from './applying.tsx';
 import { assets } from './assets.ts';
@@ -69,7 +69,7 @@ function registerPages(http: FastifyInstance, services: Services): void {
   const internal = (work: Show) =>
     entry(async (portal, request, reply) => {
       const asked = { services, portal, request, reply };
-      return (await hasPass(asked)) ? work(portal, request, reply) : askForAddress(asked);
+      return (await visitorWithPass(asked)) ? work(portal, request, reply) : askForAddress(asked);
     });
   http.setErrorHandler((error, request, reply) =>
     sendError(error as Parameters<typeof sendError>[0], request, reply, portals.get(request)?.view ?? null),
