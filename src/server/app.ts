@@ -150,10 +150,11 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   // Files arrive as a stream: the route reads it, or refuses it unread.
   http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   const identify = createIdentify(services);
-  const routes = createRoutes(http, services, identify, createAuditTrail(services));
+  const trail = createAuditTrail(services);
+  const routes = createRoutes(http, services, identify, trail);
   for (const register of areas) register(routes, services);
   await portalPages(http, services);
-  await invitationPages(http, services);
+  await invitationPages(http, services, trail);
   await openLinkPages(http);
   await resultHooks(http, services);
   eventRoutes(http, services, bell, identify);

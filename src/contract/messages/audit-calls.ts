@@ -58,17 +58,22 @@ export const auditVerbs: Readonly<Record<Method, (about: string) => string>> = {
   DELETE: (about) => `Eliminó ${about}`,
 };
 
+/** Calls that leave an entry where they were refused. */
+type FailedCall = 'sessions.create.failed' | 'users.changePassword.failed';
+
 /** What is looked for most, in its own words. */
-export const auditCalls: Readonly<Partial<Record<CallName | 'sessions.create.failed', string>>> = {
+export const auditCalls: Readonly<Partial<Record<CallName | FailedCall, string>>> = {
   'sessions.create': 'Inició sesión',
   'sessions.create.failed': 'Intentó iniciar sesión con una contraseña equivocada',
   'sessions.destroy': 'Cerró sesión',
   'users.create': 'Agregó a una persona',
   'users.update': 'Cambió los datos, el rol o el acceso de una persona',
   'users.changePassword': 'Cambió su contraseña',
+  'users.changePassword.failed': 'Intentó cambiar su contraseña con una contraseña actual equivocada',
   'users.updateCurrent': 'Cambió sus preferencias',
   'invitations.send': 'Invitó a una persona',
   'invitations.withdraw': 'Retiró una invitación',
+  'invitations.accept': 'Eligió su contraseña con una invitación',
   'apiTokens.create': 'Creó un token de API',
   'apiTokens.revoke': 'Revocó un token de API',
   'enterpriseAreas.add': 'Creó un área',
@@ -91,6 +96,7 @@ export const auditCalls: Readonly<Partial<Record<CallName | 'sessions.create.fai
   'settings.removeBoardColumn': 'Quitó un dato de las tarjetas',
   'settings.saveNotificationLinks': 'Cambió los enlaces de notificaciones',
   'settings.activateOptionals': 'Cambió los módulos activos',
+  'organizations.create': 'Creó la organización',
   'organizations.updateCurrent': 'Cambió los datos de la organización',
   'organizations.updateRequestType': 'Cambió el tipo de solicitud por defecto',
   'catalogues.addSource': 'Creó una fuente de origen',

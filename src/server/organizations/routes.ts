@@ -7,8 +7,8 @@ import { changeCurrent, chooseRequestType, readCurrent } from './current.ts';
 import { createFirstOrganization } from './service.ts';
 
 export function organizationRoutes(routes: Routes, services: Services): void {
-  routes.manage(api.organizations.create, ({ body, headers }) =>
-    createFirstOrganization(services, body, headers[SETUP_TOKEN_HEADER]),
+  routes.manage(api.organizations.create, ({ body, headers, record }) =>
+    createFirstOrganization(services, body, headers[SETUP_TOKEN_HEADER], record),
   );
   routes.read(api.organizations.current, ({ caller }) => readCurrent(services.database.read, caller));
   routes.write(api.organizations.updateCurrent, (tx, { caller, body }) => changeCurrent(tx, caller, body.organization));

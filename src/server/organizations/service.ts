@@ -5,6 +5,7 @@ import type { NewOrganization } from '../../contract/api/organizations.ts';
 import { catalogueMessages, errorMessages } from '../../contract/messages.ts';
 import { insertPlans, insertStartingTests } from '../assessments/index.ts';
 import { lockUntilEnd, type Transaction } from '../db/index.ts';
+import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { addPortal } from '../portal/index.ts';
 import type { Services } from '../services.ts';
@@ -29,15 +30,17 @@ export async function addOrganization(tx: Transaction, name: string, isDemo: boo
 
 /**
  * @param setupToken as the client sent it; it is not asked for where the server has none
+ * @param record writes the audit trail's entry
  * @throws Failure already_set_up where there is an organisation, wrong_setup_token, invalid for a password that is easy to guess
  */
 export async function createFirstOrganization(
   services: Services,
   input: z.output<typeof NewOrganization>,
-  setupToken = '',
+  setupToken: string | undefined,
+  record: (tx: Transaction, caller: Caller) => Promise<void>,
 ) {
   if (await anyOrganization(services.database.read)) throw new Failure('already_set_up');
-  if (services.setupToken !== null && !isSetupToken(services.setupToken, setupToken)) {
+  if (services.setupToken !== null && !isSetupToken(services.setupToken, setupToken ?? '')) {
     throw new Failure('wrong_setup_token', { fields: { setup_token: errorMessages.wrong_setup_token } });
   }
   const known = [input.name, input.admin.name, input.admin.last_name, input.admin.email];
@@ -68,9 +71,11 @@ export async function createFirstOrganization(
       created_at: now,
     });
     const user = await findUser(tx, id);
+    const actor = actorOf(user, [], '');
+    await record(tx, actor);
     return {
       organization: { id: organizationId, name: input.name },
-      user: await currentUser(tx, user, actorOf(user, [], '')),
+      user: await currentUser(tx, user, actor),
     };
   });
 }

@@ -1,9 +1,11 @@
 // Limits how often a secret may be tried in a few minutes.
 
 const WINDOW_MILLISECONDS = 5 * 60 * 1000;
+/** Beyond a limit there is one try in so much time: whoever knows the secret is held up, and not locked out. */
+const PAUSE_MILLISECONDS = 10_000;
 const MAX_REMEMBERED = 10_000;
 
-/** What tries are counted by, and how many may fail within five minutes. */
+/** What tries are counted by, and how many may fail within five minutes before each further one has to wait. */
 export interface Limit {
   readonly key: string;
   readonly max: number;
@@ -13,9 +15,12 @@ export interface Limit {
 export class Attempts {
   readonly #failures = new Map<string, number[]>();
 
-  /** Whether one of the limits is reached. */
+  /** Whether one of the limits is reached, and the pause since the last try is not over. */
   tooMany(limits: readonly Limit[], now: number): boolean {
-    return limits.some(({ key, max }) => this.#recent(key, now).length >= max);
+    return limits.some(({ key, max }) => {
+      const recent = this.#recent(key, now);
+      return recent.length >= max && Math.max(...recent) > now - PAUSE_MILLISECONDS;
+    });
   }
 
   /**

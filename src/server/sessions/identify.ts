@@ -13,7 +13,7 @@ import { createReadToken } from './tokens.ts';
 
 /** The last use of a token is known to the minute. */
 const USE_MILLISECONDS = 60_000;
-/** Unknown tokens that one address may send within five minutes. */
+/** Unknown tokens that one address may send within five minutes before each further one has to wait. */
 const MAX_GUESSED_TOKENS = 10;
 
 /** One per server: who guesses tokens is remembered in the process. @throws Failure too_many_requests for whoever does */

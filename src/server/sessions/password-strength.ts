@@ -2,9 +2,12 @@
 import { fieldMessages } from '../../contract/messages.ts';
 import { searchable } from '../../domain/search-text.ts';
 import { Failure } from '../http/failure.ts';
+import { PASSWORD_WORDS } from './password-words.ts';
 
 /** zxcvbn's scale from 0 to 4; 3 withstands some 10^8 guesses. */
 const MIN_SCORE = 3;
+/** The same without signs, which people put behind a word and a year: some 10^6 guesses. */
+const MIN_SCORE_WITHOUT_SIGNS = 2;
 /** zxcvbn's time grows with the length; the rest of a longer password only makes it stronger. */
 const MAX_CHECKED_LENGTH = 64;
 /** Characters that a password has besides words that are known of the person. */
@@ -21,10 +24,16 @@ async function load(): Promise<Score> {
     import('@zxcvbn-ts/language-es-es'),
   ]);
   const zxcvbn = new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...spanish.dictionary },
+    dictionary: { ...common.dictionary, ...spanish.dictionary, work: [...PASSWORD_WORDS] },
     graphs: common.adjacencyGraphs,
   });
   return (password) => zxcvbn.check(password.slice(0, MAX_CHECKED_LENGTH)).score;
+}
+
+/** The letters and digits of a password; the password itself where it is mostly signs. */
+function withoutSigns(password: string): string {
+  const rest = password.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return rest.length * 2 < password.length ? password : rest;
 }
 
 /**
@@ -38,7 +47,11 @@ export async function checkPasswordStrength(password: string, known: readonly st
   // Accents and capitals make a word no harder to guess.
   const plain = searchable(password);
   const unknown = ['terna', ...words].reduce((rest, word) => rest.replaceAll(word, ''), plain);
-  const isStrong = unknown.length >= MIN_UNKNOWN_LENGTH && score(password) >= MIN_SCORE && score(plain) >= MIN_SCORE;
+  const isStrong =
+    unknown.length >= MIN_UNKNOWN_LENGTH &&
+    score(password) >= MIN_SCORE &&
+    score(plain) >= MIN_SCORE &&
+    score(withoutSigns(plain)) >= MIN_SCORE_WITHOUT_SIGNS;
   return isStrong ? null : fieldMessages.guessablePassword;
 }
 

@@ -1,10 +1,13 @@
 // The page that an invitation opens: whom it is for, and the password that they choose. It needs no script.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { api } from '../../contract/api/index.ts';
 import { INVITATION_TRIES_PER_MINUTE, type InvitationOffer, invitationPath } from '../../contract/api/invitations.ts';
 import { PASSWORD_MIN_LENGTH, Password } from '../../contract/api/organizations.ts';
 import { invitationPageMessages as texts } from '../../contract/messages.ts';
 import { checkFields } from '../../domain/field-problems.ts';
-import { SYSTEM, withScope } from '../db/index.ts';
+import { SYSTEM, type Transaction, withScope } from '../db/index.ts';
+import type { AuditTrail } from '../http/audit-trail.ts';
+import type { Caller } from '../http/call.ts';
 import { failureOf } from '../http/errors.ts';
 import { Failure } from '../http/failure.ts';
 import { readForm } from '../http/form.ts';
@@ -22,13 +25,13 @@ interface Problems {
 }
 const NONE: Problems = { password: null, again: null };
 
-export async function invitationPages(http: FastifyInstance, services: Services): Promise<void> {
+export async function invitationPages(http: FastifyInstance, services: Services, trail: AuditTrail): Promise<void> {
   await http.register(async (pages) => {
     pages.setErrorHandler((error, request, reply) => sendRefusal(error as FastifyError, request, reply));
     const limited = { onRequest: pages.rateLimit({ max: INVITATION_TRIES_PER_MINUTE, timeWindow: MINUTE }) };
     const path = invitationPath(':token');
     pages.get(path, limited, (request, reply) => withScope(SYSTEM, () => show(services, request, reply)));
-    pages.post(path, limited, (request, reply) => withScope(SYSTEM, () => take(services, request, reply)));
+    pages.post(path, limited, (request, reply) => withScope(SYSTEM, () => take(services, trail, request, reply)));
   });
 }
 
@@ -39,7 +42,7 @@ async function show({ database, now }: Services, request: FastifyRequest, reply:
   return sendPage(reply, 200, <InvitationView offer={offer} problems={NONE} />);
 }
 
-async function take({ database, now }: Services, request: FastifyRequest, reply: FastifyReply) {
+async function take({ database, now }: Services, trail: AuditTrail, request: FastifyRequest, reply: FastifyReply) {
   const token = tokenOf(request);
   const offer = await readOffer(database.read, token, now());
   if (!request.isMultipart()) throw new Failure('malformed');
@@ -47,7 +50,9 @@ async function take({ database, now }: Services, request: FastifyRequest, reply:
   const problems = problemsOf(password, again) ?? (await checkStrength(password, offer));
   if (problems) return sendPage(reply, 422, <InvitationView offer={offer} problems={problems} />);
   const hash = await hashPassword(password);
-  await database.transaction((tx) => accept(tx, token, hash, now()));
+  const record = (tx: Transaction, caller: Caller) =>
+    trail.wrote(tx, api.invitations.accept, { params: undefined, body: undefined, caller });
+  await database.transaction((tx) => accept(tx, token, hash, record, now()));
   return sendPage(reply, 200, <MessageView portal={null} title={texts.done} text={texts.doneText(offer.email)} />);
 }
 

@@ -13,7 +13,7 @@ import { Failure } from '../http/failure.ts';
 import { linkEmailOf, queueEmail, readSender, stopEmail } from '../mail/index.ts';
 import { hashOfSecret, newSecret } from '../secrets.ts';
 import type { Services } from '../services.ts';
-import { revokeSessionsOf } from '../sessions/index.ts';
+import { actorOf, findUser, revokeSessionsOf } from '../sessions/index.ts';
 import { deleteInvitation, findByToken, invitationsOf, putInvitation } from './invitation-queries.ts';
 import { findUserOf, setPassword, type UserRow } from './queries.ts';
 
@@ -94,12 +94,23 @@ export async function readOffer(db: Reader, token: string, now: number): Promise
   return { full_name, email, organization, expires_at: new Date(expires_at).toISOString() };
 }
 
-/** The link is used up. @throws Failure not_found as above */
-export async function accept(tx: Transaction, token: string, passwordHash: string, now: number): Promise<null> {
+/**
+ * The link is used up.
+ * @param record writes the audit trail's entry, for the person whose password it is
+ * @throws Failure not_found as above
+ */
+export async function accept(
+  tx: Transaction,
+  token: string,
+  passwordHash: string,
+  record: (tx: Transaction, caller: Caller) => Promise<void>,
+  now: number,
+): Promise<null> {
   const row = await findByToken(tx, hashOfSecret(token), now);
   // Of two at once only one finds it to take away.
   if (!row || !(await deleteInvitation(tx, row.id))) throw new Failure('not_found');
   await setPassword(tx, row.id, passwordHash);
   await revokeSessionsOf(tx, row.id, now);
+  await record(tx, actorOf(await findUser(tx, row.id), [], ''));
   return null;
 }

@@ -114,6 +114,11 @@ export const pageOfUsers = (
     .offset(page.offset)
     .execute();
 
+export async function organizationNameOf(db: Reader, organizationId: number): Promise<string> {
+  const query = db.selectFrom('organizations').select('name').where('id', '=', organizationId);
+  return (await query.executeTakeFirstOrThrow()).name;
+}
+
 export const findUserOf = (db: Reader, organizationId: number, id: number): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')

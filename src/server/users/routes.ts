@@ -1,6 +1,7 @@
 // HTTP of the people of the organisation.
 import { api } from '../../contract/api/index.ts';
 import { fieldMessages } from '../../contract/messages.ts';
+import type { Reader } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
 import { pageOf } from '../http/pages.ts';
 import type { Routes } from '../http/routes.ts';
@@ -8,6 +9,7 @@ import { newSecret } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { Attempts, assertStrongPassword, hashPassword } from '../sessions/index.ts';
 import { accept, invite, readOffer, withdraw } from './invitations.ts';
+import { organizationNameOf } from './queries.ts';
 import {
   addUser,
   changeOwnPassword,
@@ -19,11 +21,20 @@ import {
   searchUsers,
 } from './service.ts';
 
-/** Wrong present passwords within five minutes; then changing the password has to wait. */
+/** Wrong present passwords within five minutes; each further try has to wait. */
 const MAX_PASSWORD_TRIES = 10;
 
-const knownOf = ({ name, last_name, email }: { name?: string; last_name?: string; email?: string }): string[] =>
-  [name, last_name, email].filter((text) => text !== undefined);
+interface Named {
+  readonly name?: string;
+  readonly last_name?: string;
+  readonly email?: string;
+}
+
+/** What an attacker knows of a person of an organisation. */
+async function knownOf(db: Reader, organizationId: number, { name, last_name, email }: Named): Promise<string[]> {
+  const organization = await organizationNameOf(db, organizationId);
+  return [name, last_name, email, organization].filter((text) => text !== undefined);
+}
 
 export function userRoutes(routes: Routes, services: Services): void {
   const { database, now } = services;
@@ -38,7 +49,9 @@ export function userRoutes(routes: Routes, services: Services): void {
     // Who is invited has a password that nobody knows until they choose their own.
     const password = user.invite ? newSecret() : user.password;
     if (password === undefined) throw new Failure('invalid', { fields: { 'user.password': fieldMessages.required } });
-    if (!user.invite) await assertStrongPassword(password, 'user.password', knownOf(user));
+    if (!user.invite) {
+      await assertStrongPassword(password, 'user.password', await knownOf(read, caller.organizationId, user));
+    }
     const hash = await hashPassword(password);
     return database.transaction((tx) =>
       once(tx, async () => {
@@ -50,32 +63,39 @@ export function userRoutes(routes: Routes, services: Services): void {
   routes.manage(api.users.update, async ({ caller, params, body: { user }, once }) => {
     if (user.password !== undefined) {
       const present = await readUser(read, caller, params.id);
-      await assertStrongPassword(user.password, 'user.password', knownOf({ ...present, ...user }));
+      const known = await knownOf(read, caller.organizationId, { ...present, ...user });
+      await assertStrongPassword(user.password, 'user.password', known);
     }
     const hash = user.password === undefined ? null : await hashPassword(user.password);
     return database.transaction((tx) => once(tx, () => changeUser(tx, caller, params.id, user, hash, now())));
   });
-  routes.manage(api.users.changePassword, async ({ caller, body, once }) => {
+  routes.manage(api.users.changePassword, async ({ caller, body, once, record }) => {
     const limits = [{ key: `user ${caller.userId}`, max: MAX_PASSWORD_TRIES }];
     const begun = now();
     if (!attempts.begin(limits, begun)) throw new Failure('too_many_requests');
     const isTheirs = await isPresentPassword(read, caller, body.current_password);
     if (isTheirs) {
       attempts.succeeded(limits, begun);
-      await assertStrongPassword(body.password, 'password', knownOf(await readUser(read, caller, caller.userId)));
+      const known = await knownOf(read, caller.organizationId, await readUser(read, caller, caller.userId));
+      await assertStrongPassword(body.password, 'password', known);
     }
     const hash = await hashPassword(body.password);
-    return database.transaction((tx) => once(tx, () => changeOwnPassword(tx, caller, isTheirs, hash, now())));
+    try {
+      return await database.transaction((tx) => once(tx, () => changeOwnPassword(tx, caller, isTheirs, hash, now())));
+    } catch (error) {
+      if (!isTheirs) await database.transaction((tx) => record(tx, caller, 'failed'));
+      throw error;
+    }
   });
   routes.write(api.invitations.send, (tx, { caller, params }) => invite(tx, services, caller, params.id));
   routes.write(api.invitations.withdraw, (tx, { caller, params }) => withdraw(tx, caller, params.id));
   routes.read(api.invitations.read, ({ params }) => readOffer(read, params.token, now()));
-  routes.manage(api.invitations.accept, async ({ params, body }) => {
+  routes.manage(api.invitations.accept, async ({ params, body, record }) => {
     // Who has no link learns it before anything slow is done for them.
     const { full_name, email, organization } = await readOffer(read, params.token, now());
     await assertStrongPassword(body.password, 'password', [full_name, email, organization]);
     const hash = await hashPassword(body.password);
-    return database.transaction((tx) => accept(tx, params.token, hash, now()));
+    return database.transaction((tx) => accept(tx, params.token, hash, record, now()));
   });
   routes.write(api.users.updateCurrent, (tx, { caller, body }) => chooseMenu(tx, caller, body.user.menuActive));
 }

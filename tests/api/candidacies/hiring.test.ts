@@ -105,7 +105,7 @@ describe('forms', () => {
         processId,
         {
           kind: 'applied',
-          viewers: [],
+          scope: { processId, viewers: [], broughtBy: null },
           candidate: { name: 'Nuria' },
           form: { name: 'Postulación', data: { name: 'Nuria' } },
         },

@@ -1,6 +1,7 @@
 // How often a password may be tried, and what signing in leaves in the audit trail.
 import { describe, expect, it, vi } from 'vitest';
-import { type Client, owner, type Server, startDemo, startOwned } from '../harness.ts';
+import { type Client, owner, type Server, setupHeaders, startDemo, startOwned, startServer } from '../harness.ts';
+import { OWN_ORGANIZATION } from '../owner.ts';
 
 const device = { 'terna-device': 'a1'.repeat(32) };
 const otherDevice = { 'terna-device': 'b2'.repeat(32) };
@@ -15,21 +16,42 @@ const statusesOf = (server: Server, times: number, body: object, headers = {}) =
 
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
+/** Its clock stands still: hashing takes a slow computer longer than the pause between two tries. */
+const standing = () => {
+  const at = Date.now();
+  return { now: () => at };
+};
+
 describe('limits of signing in', () => {
   it('stops guesses after ten, also when they are made at once', async () => {
-    const server = await startOwned();
+    const server = await startOwned(standing());
     const statuses = await statusesOf(server, 25, wrong);
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 15]);
     expect(await statusOf(server, right)).toBe(429);
   });
 
+  it('lets one further try be made every ten seconds, so that nobody is locked out', async () => {
+    const clock = { now: Date.now() };
+    const server = await startOwned({ now: () => clock.now });
+    expect(count(await statusesOf(server, 11, wrong), 429)).toBe(1);
+    clock.now += 9_999;
+    expect(await statusOf(server, right)).toBe(429);
+    clock.now += 1;
+    expect(await statusOf(server, right)).toBe(201);
+    clock.now += 10_000;
+    const guesses = await statusesOf(server, 5, wrong);
+    expect([count(guesses, 401), count(guesses, 429)]).toEqual([1, 4]);
+    clock.now += 10_000;
+    expect(await statusOf(server, right)).toBe(201);
+  });
+
   it('does not count sign-ins that succeed', async () => {
-    const server = await startOwned();
+    const server = await startOwned(standing());
     for (let index = 0; index < 12; index++) expect(await statusOf(server, right)).toBe(201);
   });
 
   it('lets a device that the account has used sign in while others guess from the same address', async () => {
-    const server = await startOwned();
+    const server = await startOwned(standing());
     expect(await statusOf(server, right, device)).toBe(201);
     await statusesOf(server, 12, wrong);
     expect(await statusOf(server, right)).toBe(429);
@@ -38,7 +60,7 @@ describe('limits of signing in', () => {
   });
 
   it('does not lock known devices out where everybody has one address', async () => {
-    const server = await startDemo();
+    const server = await startDemo(standing());
     const login = { email: 'ana.rojas@demo.example', password: 'terna-demo' };
     const { email } = (await (await server.as('admin')).get('/sessions/current')).body.user;
     expect(await statusOf(server, { ...login, email }, device)).toBe(201);
@@ -50,14 +72,14 @@ describe('limits of signing in', () => {
   });
 
   it('counts guesses from a known device as well', async () => {
-    const server = await startOwned();
+    const server = await startOwned(standing());
     expect(await statusOf(server, right, device)).toBe(201);
     const statuses = await statusesOf(server, 15, wrong, device);
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 5]);
   });
 
   it('stops guesses of the present password', async () => {
-    const { admin } = await startOwned();
+    const { admin } = await startOwned(standing());
     const change = (current_password: string) =>
       admin.put('/users/current/password', { current_password, password: 'otra frase de verdad larga' });
     for (let index = 0; index < 10; index++) expect((await change('no es')).status).toBe(422);
@@ -74,6 +96,20 @@ describe('passwords', () => {
     const { body: user } = await admin.post('/users', { user: { ...person, password: 'una frase larga y propia' } });
     const changed = await admin.put(`/users/${user.id}`, { user: { password: 'qwerty12345' } });
     expect([changed.status, Object.keys(changed.body.fields)]).toEqual([422, ['user.password']]);
+    // Guessed by whoever knows where they work.
+    const { version } = (await admin.get('/organizations/current')).body;
+    const renamed = await admin.put('/organizations/current', { organization: { name: 'Quilkrap Zumbrex', version } });
+    expect(renamed.status).toBe(200);
+    for (const [method, path] of [
+      ['POST', '/users'],
+      ['PUT', `/users/${user.id}`],
+    ] as const) {
+      const named = { ...person, email: 'otro@otra.example', password: 'QuilkrapZumbrex27' };
+      const answer = await admin.call(method, path, { user: named });
+      expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ['user.password']]);
+    }
+    const owns = { current_password: owner.password, password: 'Zumbrex+Quilkrap' };
+    expect((await admin.put('/users/current/password', owns)).status).toBe(422);
     const own = { current_password: owner.password, password: 'password123' };
     const refused = await admin.put('/users/current/password', own);
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['password']]);
@@ -96,5 +132,22 @@ describe('audit trail', () => {
     });
     const calls = await callsOf(server.admin);
     expect(calls.sort()).toEqual(['sessions.create', 'sessions.create', 'sessions.create.failed', 'sessions.destroy']);
+  });
+
+  it('has the first run, each change of a password, and each wrong present password', async () => {
+    const server = await startServer();
+    expect((await server.anyone.post('/organizations', OWN_ORGANIZATION, setupHeaders)).status).toBe(201);
+    const client = await server.signIn(owner.email, owner.password);
+    const change = async (current_password: string) =>
+      (await client.put('/users/current/password', { current_password, password: 'otra frase de verdad larga' }))
+        .status;
+    expect([await change('no es'), await change(owner.password)]).toEqual([422, 204]);
+    expect((await callsOf(client)).sort()).toEqual([
+      'sessions.create',
+      'users.changePassword',
+      'users.changePassword.failed',
+    ]);
+    const { entries } = (await client.get('/audit_entries?category=settings')).body;
+    expect(entries.map(({ call }: { call: string }) => call)).toEqual(['organizations.create']);
   });
 });

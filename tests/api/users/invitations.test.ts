@@ -42,6 +42,13 @@ const invited = async (world: World): Promise<{ id: number; token: string }> => 
   return { id: body.id, token: await linkOf(world, 1) };
 };
 
+/** Who has chosen a password by an invitation, as the audit trail has it. */
+async function acceptedBy(admin: Client): Promise<number[]> {
+  const { entries } = (await admin.get('/audit_entries?category=people')).body;
+  const accepted = entries.filter(({ call }: { call: string }) => call === 'invitations.accept');
+  return accepted.map(({ user }: { user: { id: number } }) => user.id);
+}
+
 describe('inviting people', () => {
   it('shows the link to whom it was sent, and to nobody who reads the log', async () => {
     const world = await start();
@@ -80,6 +87,7 @@ describe('inviting people', () => {
     expect((await admin.get(`/users/${id}`)).body.invitation).toBeNull();
     const kept = await server.app.services.database.read.selectFrom('invitations').selectAll().execute();
     expect(kept).toEqual([]);
+    expect(await acceptedBy(admin)).toEqual([id]);
   });
 
   it('keeps only the hash, ends after seven days, and is sent anew', async () => {
@@ -145,7 +153,7 @@ describe('inviting people', () => {
   it('opens a page on which the password is chosen without a script', async () => {
     const world = await start();
     const { server } = world;
-    const { token } = await invited(world);
+    const { id, token } = await invited(world);
     const address = `${server.url.replace('/api/v1', '')}/invitation/${token}`;
     const post = async (password: string, again: string) => {
       const body = new FormData();
@@ -165,6 +173,7 @@ describe('inviting people', () => {
     const done = await post(PASSWORD, PASSWORD);
     expect([done.status, done.text.includes('Tu contraseña quedó guardada')]).toEqual([200, true]);
     expect((await server.signIn(rosa.email, PASSWORD)).token).toBeTruthy();
+    expect(await acceptedBy(world.admin)).toEqual([id]);
     const over = await fetch(address);
     expect([over.status, (await over.text()).includes('Este enlace ya no sirve')]).toEqual([404, true]);
   });

@@ -1,0 +1,40 @@
+// Which passwords are refused for being easy to guess.
+import { expect, test } from 'vitest';
+import { checkPasswordStrength } from '../../../../src/server/sessions/password-strength.ts';
+
+const known = ['Rita Vega', 'rita@vega.example', 'Astilleros del Sur'];
+const refusedAmong = async (passwords: readonly string[]): Promise<string[]> => {
+  const refused: string[] = [];
+  for (const one of passwords) if ((await checkPasswordStrength(one, known)) !== null) refused.push(one);
+  return refused;
+};
+
+test('words of work, places and names with a year, numbers and signs are refused', async () => {
+  const common = [
+    'Chile2026!!',
+    'Bogota2026*',
+    'México2026!',
+    'Lima2026!!!',
+    'Real Madrid 2026',
+    'Clave12345!',
+    'Acceso2026!',
+    'Usuario.2026',
+    'RRHH2026!!',
+    'Talento2026!',
+    'Cambiame2026!',
+    'mi contraseña 1',
+    'MexicoLindo1',
+    'Verano.2026',
+    'P@ssw0rd2026',
+    '123456789012',
+    'qwertyuiop12',
+    'RitaVega2026!',
+    'astillerosdelsur1',
+  ];
+  expect(await refusedAmong(common)).toEqual(common);
+});
+
+test('phrases, and what no word is in, are taken', async () => {
+  const strong = ['la yegua de mi abuela corre', 'tres tristes tigres', 'x7#kQ9!vLp2', '%&/=?¡+*{}[]_', 'zapato verde 83 nube'];
+  expect(await refusedAmong(strong)).toEqual([]);
+});
