@@ -26,6 +26,30 @@ export const PUBLIC: PortalVisitor = { organizationId: null };
 const isOn = (offer: OfferPublication, portal: PortalKind): boolean =>
   offer[`on_${portal}_portal`] === 1 && isMeantFor(offer.search_type, portal);
 
+type Flag = 0 | 1;
+type Switches = Pick<OfferPublication, 'search_type'> & Readonly<Record<`on_${PortalKind}_portal`, Flag>>;
+
+/**
+ * The switches of the portals after a change that names one or the kind of search; nothing where it names neither. A
+ * portal that the kind excludes, before the change or after it, is off: otherwise another kind would publish the offer
+ * where nobody has chosen it.
+ */
+export function portalsAfterChange(
+  before: Switches,
+  change: Partial<Switches>,
+): Partial<Pick<Switches, `on_${PortalKind}_portal`>> {
+  const { on_internal_portal, on_external_portal } = change;
+  const isNamed = (value: unknown) => value !== undefined;
+  if (![on_internal_portal, on_external_portal, change.search_type].some(isNamed)) return {};
+  const searchType = change.search_type === undefined ? before.search_type : change.search_type;
+  const after = (portal: PortalKind): Flag => {
+    const name = `on_${portal}_portal` as const;
+    const present = isMeantFor(before.search_type, portal) ? before[name] : 0;
+    return isMeantFor(searchType, portal) ? (change[name] ?? present) : 0;
+  };
+  return { on_internal_portal: after('internal'), on_external_portal: after('external') };
+}
+
 /** The portal on which a visitor finds an offer; null where it is on none that they may see. */
 export function portalOfOffer(offer: OfferPublication, visitor: PortalVisitor): PortalKind | null {
   const isInside = visitor.organizationId === offer.organization_id && isOn(offer, 'internal');

@@ -12,6 +12,7 @@ import {
 import { fieldMessages } from '../../contract/messages.ts';
 import { pausesAfter } from '../../domain/business-days.ts';
 import type { Actor } from '../../domain/people.ts';
+import { portalsAfterChange } from '../../domain/portals.ts';
 import { mayCreateProcess, maySeeProcess, type ProcessFacts, seesWholeProcess } from '../../domain/process-access.ts';
 import { requisitionNumber } from '../../domain/requisition-number.ts';
 import { searchable } from '../../domain/search-text.ts';
@@ -261,8 +262,8 @@ export async function writeProcess(
   now: number,
 ): Promise<Process> {
   const isStale = version !== undefined && version !== row.version;
-  const changed =
-    !isStale && (await changeIfUnchanged(tx, row, { ...change, ...pausing(row, change, now), updated_at: now }));
+  const follows = { ...portalsAfterChange(row, change), ...pausing(row, change, now), updated_at: now };
+  const changed = !isStale && (await changeIfUnchanged(tx, row, { ...change, ...follows }));
   if (!changed) throw new Failure('stale_version', { current: await readProcess(tx, caller, row.id, now) });
   const { row: after } = await loadProcess(tx, row.id);
   for (const happening of happeningsBetween(row, after)) await tellHistory(tx, caller, row.id, happening, now);

@@ -80,6 +80,29 @@ describe('the offers of an organisation', () => {
     expect((await anyone.get(`/landing_configurations/${token}/job_offers?type_page=other`)).status).toBe(400);
   });
 
+  it('are on a portal only as long as they were chosen for it, whatever kind of search they become', async () => {
+    const { admin, anyone, app } = await startOwned();
+    const { token } = await landing(admin);
+    const { id } = await newProcess(admin, 'Buzo');
+    const put = async (change: object) => {
+      const { status, body } = await admin.put(`/selection_processes/${id}`, change);
+      expect(status).toBe(200);
+      return [body.on_internal_portal, body.on_external_portal];
+    };
+    const isPublic = async () => (await anyone.get(`/landing_configurations/${token}/job_offers`)).body.length === 1;
+    expect(await put({ search_type: 'internal' })).toEqual([true, false]);
+    expect(await put({ search_type: 'mixed' })).toEqual([true, false]);
+    expect(await isPublic()).toBe(false);
+    expect(await put({ search_type: 'internal', on_external_portal: true })).toEqual([true, false]);
+    // As earlier versions have kept it.
+    await app.services.database.transaction((tx) =>
+      tx.updateTable('selection_processes').set({ on_external_portal: 1 }).where('id', '=', id).execute(),
+    );
+    expect(await put({ search_type: 'mixed' })).toEqual([true, false]);
+    expect(await put({ on_external_portal: true })).toEqual([true, true]);
+    expect(await isPublic()).toBe(true);
+  });
+
   it('hold nothing of another organisation', async () => {
     const server = await startDemo();
     const stranger = await addStranger(server);

@@ -35,6 +35,12 @@ test('words of work, places and names with a year, numbers and signs are refused
 });
 
 test('phrases, and what no word is in, are taken', async () => {
-  const strong = ['la yegua de mi abuela corre', 'tres tristes tigres', 'x7#kQ9!vLp2', '%&/=?¡+*{}[]_', 'zapato verde 83 nube'];
+  const strong = [
+    'la yegua de mi abuela corre',
+    'tres tristes tigres',
+    'x7#kQ9!vLp2',
+    '%&/=?¡+*{}[]_',
+    'zapato verde 83 nube',
+  ];
   expect(await refusedAmong(strong)).toEqual([]);
 });
