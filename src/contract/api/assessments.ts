@@ -1,6 +1,6 @@
 // Tests of providers, with the stock that an organisation has of them, and the organisation's own assessments.
 import { z } from 'zod';
-import { API_BASE, Id, IdInText, IdParams, Instant, line, PageQuery, PersonName } from '../common.ts';
+import { Id, IdInText, IdParams, Instant, line, PageQuery, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const TestSource = z.enum(['Kudert', 'SHL', 'Disc', 'Kostic', 'IC']);
@@ -33,11 +33,6 @@ export type TestProvider = z.infer<typeof TestProvider>;
 /** The same as a process sees it. `connected`: orders can go out to it. */
 export const ProcessTestProvider = TestProvider.extend({ connected: z.boolean() });
 export type ProcessTestProvider = z.infer<typeof ProcessTestProvider>;
-
-/** Where a provider sends results by itself, at the server's own address. Only whoever has the key is heard. */
-export const resultsPath = (planId: number | ':id'): string => `${API_BASE}/test_providers/${planId}/results`;
-/** Results that are taken from one address in a minute. */
-export const RESULTS_PER_MINUTE = 600;
 
 /** How a provider of tests or of background checks is reached. */
 export const ProviderConnection = z.object({

@@ -1,5 +1,6 @@
 // Where the organisation's providers of tests are, and what lets us in: reading it, changing it, trying it, going by it.
-import { type ProviderConnection, type ProviderConnectionChange, resultsPath } from '../../contract/api/assessments.ts';
+import type { ProviderConnection, ProviderConnectionChange } from '../../contract/api/assessments.ts';
+import { resultsPath } from '../../contract/api/test-results.ts';
 import { errorMessages, testProviderMessages } from '../../contract/messages.ts';
 import type { Actor } from '../../domain/people.ts';
 import type { Provider } from '../../domain/providers.ts';

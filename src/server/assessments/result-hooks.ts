@@ -2,7 +2,7 @@
 // and its provider share, and nothing of it is read before the signature fits.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RESULTS_PER_MINUTE, resultsPath } from '../../contract/api/assessments.ts';
+import { RESULTS_PER_MINUTE, resultsPath } from '../../contract/api/test-results.ts';
 import { testProviderMessages } from '../../contract/messages.ts';
 import { SYSTEM, withScope } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
