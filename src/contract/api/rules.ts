@@ -195,5 +195,6 @@ export const rules = {
     answer: Advancement,
     who: 'session',
     personalData: true,
+    offline: 'kept',
   }),
 };

@@ -108,6 +108,7 @@ export const queryKeys = {
   rules: {
     elements: (processId: number) => ['rules', 'elements', processId] as const,
     ofStage: (listId: number) => ['rules', 'stage', listId] as const,
+    standings: ['rules', 'standing'] as const,
     standing: (applicantId: number) => ['rules', 'standing', applicantId] as const,
   },
   requests: {

@@ -1,4 +1,6 @@
 // The rules of advancement of a process, for the router and the board.
+import './live.ts';
+
 export { RequirementsDialog } from './requirements-dialog.tsx';
 export { RulesScreen } from './rules-screen.tsx';
 export { useApplyRules } from './use-apply-rules.ts';

@@ -30,7 +30,7 @@ export const useRules = (listId: number) =>
 export const useStanding = (applicantId: number) =>
   useQuery({
     queryKey: queryKeys.rules.standing(applicantId),
-    queryFn: () => askData(terna().rules.advancement({ params: { id: applicantId } })),
+    queryFn: () => ask(terna().rules.advancement({ params: { id: applicantId } })),
     staleTime: 0,
     gcTime: 0,
   });

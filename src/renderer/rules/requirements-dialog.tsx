@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Advancement } from '../../contract/api/rules.ts';
 import { ruleMessages } from '../../contract/messages.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { ErrorNote, Skeleton } from '../ui/states.tsx';
+import { CachedNote, ErrorNote, Skeleton } from '../ui/states.tsx';
 import { useStanding } from './queries.ts';
 import styles from './rules.module.css';
 
@@ -19,10 +19,9 @@ export function RequirementsDialog({ applicantId, name, onClose }: RequirementsD
   const { data, error, refetch, isFetching } = useStanding(applicantId);
   return (
     <Dialog isOpen title={texts.title(name)} width={640} onClose={onClose}>
-      {data && <Standing {...data} />}
-      {!data && error && (
-        <ErrorNote title={texts.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
+      <CachedNote at={data?.cachedAt} />
+      {data && <Standing {...data.data} />}
+      {error && <ErrorNote title={texts.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !error && <Skeleton lines={4} />}
     </Dialog>
   );

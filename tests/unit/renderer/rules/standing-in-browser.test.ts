@@ -1,6 +1,7 @@
 // How a candidate stands to what the stage asks for, opened from the card, its menu and the drawer, in a real Chromium.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ServerEvent } from '../../../../src/contract/events.ts';
 import { boardMessages, candidacyMessages, ruleMessages } from '../../../../src/contract/messages.ts';
 import { cards, column, focused, inputsOf, nameOf } from '../board/on-board.ts';
 import { eventually, expectAccessible, focusIsIn, type RendererPages, rendererPages } from '../page/open-page.ts';
@@ -78,4 +79,26 @@ test('where it cannot be read, the dialog says so and asks again', async () => {
   await dialogOf(page, name).getByText(texts.failed).waitFor();
   await dialogOf(page, name).getByRole('button', { name: 'Reintentar' }).click();
   await dialogOf(page, name).getByRole('list', { name: texts.list }).waitFor();
+});
+
+test('while it is shown it is read again when the candidate or the rules change, and a failed reading keeps it [MORE-66]', async () => {
+  const page = await pages.open('first=20&others=4');
+  const name = await nameOf(first(page));
+  await first(page).locator('[data-card-requirements]').click();
+  const list = dialogOf(page, name).getByRole('list', { name: texts.list });
+  await list.waitFor();
+  const asked = async () => (await inputsOf(page, 'rules.advancement')).length;
+  const id = Number(await first(page).getAttribute('data-card-id'));
+  const tell = (event: ServerEvent) => page.evaluate((told) => window.fake.emit(told), event);
+  const common = { sequence: 900, process_id: 7, version: 1, actor: 'Elena Vidal' };
+  // Of another candidate nothing is read.
+  await tell({ ...common, type: 'applicant.unlogged', id: id + 1, log_id: 1 });
+  await tell({ ...common, type: 'applicant.unlogged', id, log_id: 1 });
+  await eventually(asked).toBe(2);
+  await page.evaluate(() => window.fake.failNext('rules.advancement', { code: 'unavailable' }));
+  await tell({ ...common, type: 'list.filled', id: 1, counts: [] });
+  await dialogOf(page, name).getByText(texts.failed).waitFor();
+  expect(await list.getByRole('listitem').count()).toBe(4);
+  await dialogOf(page, name).getByRole('button', { name: 'Reintentar' }).click();
+  await eventually(() => dialogOf(page, name).getByText(texts.failed).count()).toBe(0);
 });
