@@ -21,7 +21,6 @@ export const processViewMessages = {
   replace: 'Reemplazar lo que muestra por lo que la lista muestra ahora',
   changed: 'Vista actualizada',
   notChanged: 'No pudimos actualizar la vista',
-  sharedMark: 'Compartida',
   own: 'Solo para ti',
   ownShared: 'Tuya, para toda la organización',
   author: (author: string) => `De ${author}, para toda la organización`,

@@ -167,7 +167,7 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
   let session: SessionState =
     stage === 'inside' ? { user, keptIn: 'keychain', hasExpired: false, notice: null } : NOBODY;
   const processes = twelveProcesses();
-  const views: object[] = [];
+  const views: { id: number }[] = [];
 
   const setWorkspace = (next: WorkspaceState): WorkspaceState => {
     workspace = next;
@@ -243,7 +243,7 @@ export function createFakeOffice(stage: string, user: CurrentUser, tell: OfficeC
         body: { process_view: object; version: number };
       }) => {
         const at = views.findIndex((view) => view.id === id);
-        views[at] = { ...views[at], ...body.process_view, version: body.version + 1 };
+        views[at] = { ...views[at], ...body.process_view, ...{ id, version: body.version + 1 } };
         return views[at];
       },
       remove: ({ params: { id } }: { params: { id: number } }) => {

@@ -82,7 +82,8 @@ test('a name that is taken is said at its field, and what another window has sav
   await eventually(() => dialog.getByLabel(texts.name).getAttribute('aria-invalid')).toBe('true');
   await eventually(() => dialog.getByText(texts.sameName).count()).toBe(1);
   await page.evaluate(async () => {
-    const [view] = (await window.terna.processViews.list({})).data ?? [];
+    const answer = await window.terna.processViews.list({});
+    const [view] = answer.ok ? answer.data : [];
     window.fake.failNext('processViews.change', { code: 'stale_version', current: { ...view, version: 4 } });
   });
   await dialog.getByRole('button', { name: uiMessages.save }).click();
