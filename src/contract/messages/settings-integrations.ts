@@ -33,7 +33,7 @@ export const jobBoardsCardMessages = {
 
 export const signatureCardMessages = {
   title: 'Firma de documentos',
-  hint: 'El servicio con que los candidatos firman documentos. El módulo se activa en «Módulos».',
+  hint: 'El servicio con que los candidatos firman documentos.',
   saved: 'Servicio de firma actualizado correctamente',
   url: 'Dirección del servicio',
   urlExample: 'https://firma.proveedor.com/v1',
@@ -48,6 +48,8 @@ export const signatureCardMessages = {
   ready: 'El servicio está configurado: los documentos se envían a firmar.',
   notReady: 'Falta la dirección o el token: no se puede enviar ningún documento.',
   paused: 'El envío está detenido.',
+  /** Where the module is switched on: the title of that card follows, as a link. */
+  moduleOff: 'No se envía ningún documento mientras el módulo «Firma de documentos» esté desactivado. Actívalo en',
 } as const;
 
 export const outgoingEmailMessages = {

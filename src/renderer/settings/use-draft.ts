@@ -42,9 +42,9 @@ export function useDraft<Draft extends object>(initial: () => Draft, problemsOf:
       setProblems(contestedNotes(merged.contested));
       return merged;
     },
-    /** Says at its fields what the server refused. */
+    /** Says at its fields what the server refused; where it is about none of them there is no problem, but a failure. */
     refuse: (fields: Readonly<Record<string, string>>): void => {
-      setProblems(problemsAtFields(fields));
+      setProblems(problemsAtFields(fields, draft));
       focusFirstWrong();
     },
   };

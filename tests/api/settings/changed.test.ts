@@ -29,7 +29,13 @@ it('is told once for each change, with what its transaction did, and not of a ch
   expect((await admin.post('/job_boards', { job_board: secret })).status).toBe(201);
   // Hashing a password comes before its transaction.
   const { body: organization } = await admin.get('/organizations/current');
-  const user = { name: 'Nora', last_name: 'Ríos', email: 'nora@rios.example', role: 'user', invite: true };
+  const user = {
+    name: 'Nora',
+    last_name: 'Ríos',
+    email: 'nora@rios.example',
+    role: 'user',
+    password: 'una clave larga 9',
+  };
   expect((await admin.post('/users', { user })).status).toBe(201);
   const events = (await told(server)).slice(before + 1);
   expect(events).toHaveLength(2);

@@ -1,6 +1,7 @@
 // «Enlaces de notificaciones»: links that notifications carry, saved as a whole.
 import { Button, InputGroup } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp, Cross, Plus } from '@blueprintjs/icons';
+import { useId } from 'react';
 import { z } from 'zod';
 import { NotificationLink } from '../../../contract/api/settings.ts';
 import { sortingMessages, notificationLinksCardMessages as texts } from '../../../contract/messages.ts';
@@ -24,13 +25,18 @@ interface LinksDraft {
 function Fields({ draft: { links }, onChange, problems }: SettingFieldsProps<LinksDraft, NotificationLink[]>) {
   const set = (index: number, part: Partial<Link>) =>
     onChange({ links: links.map((link, at) => (at === index ? { ...link, ...part } : link)) });
+  const problemId = useId();
   return (
     <>
       {links.length === 0 && <p className="text-secondary">{texts.none}</p>}
       {links.map((link, index) => (
-        <div key={index} className={styles.line}>
+        <div key={index} className={styles.linkLine}>
           <InputGroup
+            fill
+            maxLength={MAX_NAME}
             aria-label={texts.name(index + 1)}
+            aria-invalid={problems.links !== undefined && !hasName(link)}
+            aria-describedby={problems.links && problemId}
             placeholder={texts.namePlaceholder}
             value={link.name}
             onValueChange={(name) => set(index, { name })}
@@ -38,6 +44,9 @@ function Fields({ draft: { links }, onChange, problems }: SettingFieldsProps<Lin
           <InputGroup
             fill
             type="url"
+            maxLength={MAX_URL}
+            aria-invalid={problems.links !== undefined && !hasUrl(link)}
+            aria-describedby={problems.links && problemId}
             aria-label={texts.url(index + 1)}
             placeholder={texts.urlPlaceholder}
             value={link.url}
@@ -63,7 +72,7 @@ function Fields({ draft: { links }, onChange, problems }: SettingFieldsProps<Lin
         </div>
       ))}
       {problems.links && (
-        <p className="text-danger" role="alert">
+        <p id={problemId} className="text-danger" role="alert">
           {problems.links}
         </p>
       )}
@@ -71,6 +80,7 @@ function Fields({ draft: { links }, onChange, problems }: SettingFieldsProps<Lin
         <Button
           icon={<Plus />}
           text={texts.add}
+          disabled={links.length >= MAX_LINKS}
           onClick={() => onChange({ links: [...links, { name: '', url: '' }] })}
         />
       </div>
@@ -78,7 +88,14 @@ function Fields({ draft: { links }, onChange, problems }: SettingFieldsProps<Lin
   );
 }
 
-const isWhole = ({ name, url }: Link): boolean => name.trim() !== '' && /^https?:\/\/\S+$/.test(url.trim());
+/** As the call takes them, at the most. */
+const MAX_LINKS = 50;
+const MAX_NAME = 120;
+const MAX_URL = 2000;
+
+const hasName = ({ name }: Link): boolean => name.trim() !== '';
+const hasUrl = ({ url }: Link): boolean => /^https?:\/\/\S+$/.test(url.trim()) && URL.canParse(url.trim());
+const isWhole = (link: Link): boolean => hasName(link) && hasUrl(link);
 
 const notificationLinks: SettingForm<NotificationLink[], LinksDraft> = {
   queryKey: queryKeys.settings.card('notification-links'),

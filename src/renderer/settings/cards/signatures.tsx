@@ -1,9 +1,12 @@
 // «Firma de documentos»: how the signature service is reached.
 import { Callout, Switch } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { SignatureSettings } from '../../../contract/api/signatures.ts';
-import { signatureCardMessages as texts } from '../../../contract/messages.ts';
+import { optionalsCardMessages, signatureCardMessages as texts } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
+import { SETTINGS_PATH } from '../../app/way-in.ts';
 import { LineField } from '../../ui/fields.tsx';
 import { NumberField } from '../../ui/number-input.tsx';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
@@ -19,12 +22,33 @@ interface SignatureDraft {
   readonly stock: number | null;
 }
 
+const isReady = ({ url, has_token }: SignatureSettings): boolean => url !== null && has_token;
+
+function readiness(state: SignatureSettings): string {
+  if (!isReady(state)) return texts.notReady;
+  return state.active ? texts.ready : texts.paused;
+}
+
+/** The service alone sends nothing: the organisation has to have switched the module on. */
+const useIsModuleOff = (): boolean =>
+  useQuery({
+    queryKey: queryKeys.settings.card('optionals'),
+    queryFn: () => askData(terna().settings.optionals({})),
+    select: (optionals) => optionals.some(({ name, active }) => name === 'document_signing' && !active),
+  }).data ?? false;
+
 function Fields({ draft, onChange, problems, state }: SettingFieldsProps<SignatureDraft, SignatureSettings>) {
-  const isReady = state.url !== null && state.has_token;
+  const isOff = useIsModuleOff();
   return (
     <>
-      <Callout compact icon={null} intent={isReady && state.active ? 'none' : 'warning'}>
-        {isReady ? (state.active ? texts.ready : texts.paused) : texts.notReady}
+      <Callout compact icon={null} intent={isReady(state) && state.active && !isOff ? 'none' : 'warning'}>
+        {isOff ? (
+          <>
+            {texts.moduleOff} <Link to={`${SETTINGS_PATH}/optionals`}>{optionalsCardMessages.title}</Link>.
+          </>
+        ) : (
+          readiness(state)
+        )}
       </Callout>
       <LineField
         label={texts.url}

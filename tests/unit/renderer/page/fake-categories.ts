@@ -28,8 +28,16 @@ export function fakeCategories() {
   };
 }
 
-const OPTIONALS: readonly Optional[] = [
-  { id: 1, name: 'segments', label: 'Segmentos', description: 'Buscar entre todos los candidatos.', active: true },
-];
-
-export const fakeOptionals = () => ({ optionals: () => OPTIONALS });
+export function fakeOptionals() {
+  let modules: readonly Optional[] = [
+    { id: 1, name: 'segments', label: 'Segmentos', description: 'Buscar entre todos los candidatos.', active: true },
+    { id: 2, name: 'document_signing', label: 'Firma de documentos', description: 'Enviar a firmar.', active: true },
+  ];
+  return {
+    optionals: () => modules,
+    activateOptionals: ({ body }: { body: { optionals: readonly { id: number; active: boolean }[] } }) => {
+      modules = modules.map((one) => ({ ...one, ...body.optionals.find(({ id }) => id === one.id) }));
+      return modules;
+    },
+  };
+}

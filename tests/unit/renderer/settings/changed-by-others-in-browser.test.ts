@@ -5,12 +5,15 @@ import {
   applicantEvaluationMessages,
   jobBoardsCardMessages as boards,
   outgoingEmailMessages as emails,
+  notificationLinksCardMessages as links,
+  optionalsCardMessages,
   disqualificationReasonMessages as reasons,
   settingsScreenMessages as shared,
   signatureCardMessages as signing,
+  uiMessages,
 } from '../../../../src/contract/messages.ts';
 import { inputsOf } from '../board/on-board.ts';
-import { eventually, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -113,4 +116,48 @@ test('e-mails that are sent or retried elsewhere are shown, and a failed reading
   await card.getByText('No responde.').waitFor();
   expect(await card.locator('tbody tr').count()).toBe(3);
   expect(await card.getByRole('button', { name: shared.create }).count()).toBe(0);
+});
+
+test('of the links the wrong ones are marked, and what the server says of none of the fields is said beside the form', async () => {
+  const { page, card } = await openCard('notification_links', links.title);
+  await card.getByRole('button', { name: links.add }).click();
+  await card.getByRole('button', { name: links.add }).click();
+  await card.getByLabel(links.name(1)).fill('Intranet');
+  await card.getByLabel(links.url(1)).fill('https://intranet.example');
+  await card.getByLabel(links.name(2)).fill('Beneficios');
+  await card.getByLabel(links.url(2)).fill('https://');
+  await card.getByRole('button', { name: uiMessages.save }).click();
+  await card.getByText(links.wrong).waitFor();
+  const marked = () =>
+    card.locator('[aria-invalid="true"]').evaluateAll((all) => all.map((field) => field.getAttribute('aria-label')));
+  await eventually(marked).toEqual([links.url(2)]);
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(links.url(2));
+  await expectAccessible(page);
+  await card.getByLabel(links.url(2)).fill('https://beneficios.example');
+  await eventually(marked).toEqual([]);
+  const fields = { 'notification_links.1.url': 'Demasiado larga.' };
+  await page.evaluate(
+    (at) => window.fake.failNext('settings.saveNotificationLinks', { code: 'invalid', message: 'Revisa.', fields: at }),
+    fields,
+  );
+  await card.getByRole('button', { name: uiMessages.save }).click();
+  await card.getByText('Revisa.').waitFor();
+});
+
+test('the card of the signature service says where nothing is sent although the service is ready, and leads there', async () => {
+  const { page, card } = await openCard('signatures', signing.title);
+  await card.getByText(signing.notReady).waitFor();
+  await page.evaluate(async () => {
+    await window.terna.signatures.changeSettings({
+      body: { signature_settings: { url: 'https://firma.example/v1', token: 'abc' } },
+    });
+    await window.terna.settings.activateOptionals({ body: { optionals: [{ id: 2, active: false }] } });
+  });
+  await tell(page);
+  await card.getByText(signing.moduleOff).waitFor();
+  expect(await card.getByText(signing.ready).count()).toBe(0);
+  await expectAccessible(page);
+  await card.getByRole('link', { name: optionalsCardMessages.title }).press('Enter');
+  const modules = page.getByRole('region', { name: optionalsCardMessages.title });
+  await modules.getByRole('checkbox', { name: /^Firma de documentos/ }).waitFor();
 });
