@@ -85,15 +85,15 @@ test('a comment that is being written is there again for whose it is, and for no
     const text = `Habla del mar, ${trial}`;
     await field(page).fill(text);
     await expire(page);
-    expect(await page.locator('body').innerText()).not.toContain(text);
+    await eventually(() => page.locator('body').innerText()).not.toContain(text);
     await comesInAnew(page, eva, '/selection_processes/7?applicant_id=1');
     await openActivity(page);
-    expect(await field(page).inputValue()).toBe('');
+    await eventually(() => field(page).inputValue()).toBe('');
     expect(await holds(page, text)).toBe(false);
     await expire(page);
     await comesInAnew(page, ana, '/selection_processes/7?applicant_id=1');
     await openActivity(page);
-    expect(await field(page).inputValue()).toBe(text);
+    await eventually(() => field(page).inputValue()).toBe(text);
     await field(page).press('Control+Enter');
     await drawer(page).getByRole('article').filter({ hasText: text }).waitFor();
   }
@@ -123,14 +123,14 @@ describe('a dialog over the board', () => {
       const title = await page.title();
       await expire(page);
       expect(await page.title()).toBe(`${sessionMessages.title} · ${appMessages.product}`);
-      expect(await named(page, name).isVisible()).toBe(false);
-      expect(await dialog.isVisible()).toBe(false);
+      await eventually(() => named(page, name).isVisible()).toBe(false);
+      await eventually(() => dialog.isVisible()).toBe(false);
       const asked = await inputsOf(page, 'board.open');
       await comesIn(page, ana);
       await signingIn(page).waitFor({ state: 'detached' });
       expect(await page.title()).toBe(title);
-      expect(await dialog.getByLabel(disqualifying.comment).inputValue()).toBe(`${SECRET} ${trial}`);
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+      await eventually(() => dialog.getByLabel(disqualifying.comment).inputValue()).toBe(`${SECRET} ${trial}`);
+      await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
       // What is shown is asked anew.
       await eventually(async () => (await inputsOf(page, 'board.open')).length).toBeGreaterThan(asked.length);
     }
@@ -175,9 +175,9 @@ describe('a dialog over the board', () => {
     for (const text of [SECRET, name]) expect(await holds(page, text)).toBe(false);
     await comesInAnew(page, ana);
     await cards(page).first().waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await eventually(() => page.getByRole('dialog').count()).toBe(0);
     expect(await holds(page, SECRET)).toBe(false);
-    expect(await announced.innerText()).toBe('');
+    await eventually(() => announced.innerText()).toBe('');
   });
 });
 
@@ -193,11 +193,11 @@ test('signing in is all that there is meanwhile: to see, to hear, to reach and t
   for (const text of [SECRET, name, disqualifying.comment, appMessages.navigation]) expect(told).not.toContain(text);
   await eventually(() => email(page).evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.type('ana@ejemplo.example');
-  expect(await email(page).inputValue()).toBe('ana@ejemplo.example');
+  await eventually(() => email(page).inputValue()).toBe('ana@ejemplo.example');
   // Twice around: nothing but what belongs to signing in, and the page itself.
   for (let step = 0; step < 14; step += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('[inert]') ?? null)).toBeNull();
+    await eventually(() => page.evaluate(() => document.activeElement?.closest('[inert]') ?? null)).toBeNull();
   }
   const calls = await page.evaluate(() => window.fake.calls.length);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -207,12 +207,12 @@ test('signing in is all that there is meanwhile: to see, to hear, to reach and t
       window.fake.menu(command);
   });
   await page.mouse.click(20, 20);
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await eventually(() => page.getByRole('dialog').count()).toBe(0);
   expect(await page.evaluate(() => window.fake.calls.length)).toBe(calls);
   await comesIn(page, ana);
   await dialog.waitFor();
-  expect(await dialog.getByLabel(disqualifying.comment).inputValue()).toBe(SECRET);
-  expect(await page.getByRole('dialog').count()).toBe(1);
+  await eventually(() => dialog.getByLabel(disqualifying.comment).inputValue()).toBe(SECRET);
+  await eventually(() => page.getByRole('dialog').count()).toBe(1);
   expect(await page.evaluate(() => document.querySelector('dialog[open]'))).toBeNull();
 });
 
@@ -223,7 +223,7 @@ test('a form of the settings and its dialog outlive it, and signing in is done b
   await title.fill('Ven a navegar');
   await expire(page);
   await comesIn(page, ana);
-  expect(await title.inputValue()).toBe('Ven a navegar');
+  await eventually(() => title.inputValue()).toBe('Ven a navegar');
   await page.getByRole('button', { name: uiMessages.save }).click();
   await page.getByText(landingCardMessages.saved).waitFor();
   expect(await inputsOf(page, 'portal.changeLandingPage')).toMatchObject([{ body: { title: 'Ven a navegar' } }]);
@@ -240,7 +240,7 @@ test('a form of the settings and its dialog outlive it, and signing in is done b
   await page.keyboard.type('una clave larga');
   await page.keyboard.press('Enter');
   await signingIn(page).waitFor({ state: 'detached' });
-  expect(await dialog.getByLabel(closingReasonMessages.field).inputValue()).toBe('Se fue a navegar');
+  await eventually(() => dialog.getByLabel(closingReasonMessages.field).inputValue()).toBe('Se fue a navegar');
   await page.keyboard.press('Enter');
   await page.getByText(closingReasonMessages.created).waitFor();
 });
@@ -253,7 +253,7 @@ test('a field of the drawer is not taken to have been left', async () => {
   await expire(page);
   await comesIn(page, ana);
   await eventually(() => city.evaluate((one) => one === document.activeElement)).toBe(true);
-  expect(await city.inputValue()).toBe('Valdivia');
+  await eventually(() => city.inputValue()).toBe('Valdivia');
   expect(await inputsOf(page, 'applicants.update')).toEqual([]);
   await page.keyboard.press('Tab');
   await page.getByText(applicantEditMessages.saved('Ciudad')).waitFor();
@@ -311,7 +311,7 @@ describe('what finds the session ended', () => {
     const route = '/selection_processes/7/applicants/new';
     await comesInAnew(page, eva, route);
     await add(page).waitFor();
-    expect(await page.getByLabel(form.name, { exact: true }).inputValue()).toBe('');
+    await eventually(() => page.getByLabel(form.name, { exact: true }).inputValue()).toBe('');
     await expire(page);
     await comesInAnew(page, ana, route);
     await add(page).waitFor();

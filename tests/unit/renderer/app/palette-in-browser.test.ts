@@ -9,7 +9,7 @@ import {
   processMessages,
   signatureCardMessages,
 } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test('what the screen offers and the frame offers is there at once, found by wor
   await eventually(() => palette(page).getByRole('option').allInnerTexts()).toEqual([appMessages.signOut]);
   await field(page).fill('exportar');
   await eventually(() => active(page)).toBe(boardMessages.exportApplicants);
-  await field(page).press('Enter');
+  await pressOn(field(page), 'Enter');
   await eventually(() => palette(page).count()).toBe(0);
   await eventually(() => calls(page, 'processes.exportApplicants')).toBe(1);
 });
@@ -74,7 +74,7 @@ test('candidates and processes are found as one types: those in sight at once, t
   await field(page).fill('zoe');
   await zoe.waitFor();
   while (!(await active(page))?.includes('Zoë')) await field(page).press('ArrowDown');
-  await field(page).press('Enter');
+  await pressOn(field(page), 'Enter');
   await eventually(() => hash(page)).toBe('#/selection_processes/12?applicant_id=9001');
 });
 
@@ -91,7 +91,7 @@ test('typing asks once, a late answer shows nothing, and one that fails is said'
   });
   await palette(page).getByText(paletteMessages.failed).waitFor();
   await palette(page).getByText(paletteMessages.nothing('nadie se llama así')).waitFor();
-  expect(await palette(page).getByRole('option').count()).toBe(0);
+  await eventually(() => palette(page).getByRole('option').count()).toBe(0);
   await page.evaluate(() => {
     window.fake.connection({ state: 'offline', since: null });
     window.fake.failNext('processes.search', { code: 'offline_unavailable' });
@@ -115,11 +115,11 @@ test('Escape leaves with the focus where it was; what was used last comes first,
   const recent = group(page, paletteMessages.recent).getByRole('option');
   await eventually(() => recent.first().innerText()).toContain(name);
   // Where one is already is no place to go.
-  expect(await recent.count()).toBe(1);
+  await eventually(() => recent.count()).toBe(1);
   await eventually(() => active(page)).toContain(name);
   await field(page).press('Escape');
   await eventually(() => palette(page).count()).toBe(0);
-  expect(await card.evaluate((element) => element === document.activeElement)).toBe(true);
+  await eventually(() => card.evaluate((element) => element === document.activeElement)).toBe(true);
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(stored).toContain('process:7');
   expect(stored).not.toContain(name);
@@ -158,7 +158,7 @@ test('J, K, H and L go over the cards from wherever one is, and never while one 
   await eventually(() => dialog.count()).toBe(0);
   await openPalette(page);
   await field(page).pressSequentially('jjj');
-  expect(await field(page).inputValue()).toBe('jjj');
+  await eventually(() => field(page).inputValue()).toBe('jjj');
 });
 
 test('whoever opens it types on at once, and no letter is lost', async () => {
@@ -168,7 +168,7 @@ test('whoever opens it types on at once, and no letter is lost', async () => {
   await eventually(() => palette(page).count()).toBe(0);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('ajustes');
-  expect(await field(page).inputValue()).toBe('ajustes');
+  await eventually(() => field(page).inputValue()).toBe('ajustes');
   await eventually(() => active(page)).toBe(paletteMessages.goToSettings);
 });
 

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/contract/messages.ts';
 import { SpaceProblem } from '../../../../src/contract/space-problems.ts';
 import { RECOVERY_WORDS } from '../page/fake-recovery.ts';
-import { expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test('it stands over the program of whoever is signed in, with the reason, the f
   }
   await page.evaluate((state) => window.fake.workspace(state), spoilt('database_damaged'));
   await heading(page, 'database_damaged').waitFor();
-  expect(await page.getByRole('heading', { name: 'Procesos de selección' }).count()).toBe(0);
+  await eventually(() => page.getByRole('heading', { name: 'Procesos de selección' }).count()).toBe(0);
   await page.getByText('/home/ana/.config/Terna/workspaces/local').waitFor();
   for (const name of [spaceMessages.retry, spaceMessages.restore, spaceMessages.chooseFolder]) {
     await button(page, name).waitFor();
@@ -72,13 +72,13 @@ test('a lost key is replaced by the recovery code, which stays in the field unti
   await page.evaluate((state) => window.fake.workspace(state), spoilt('database_damaged'));
   await heading(page, 'database_damaged').waitFor();
   const field = page.getByLabel(recoveryMessages.field);
-  expect(await field.count()).toBe(0);
+  await eventually(() => field.count()).toBe(0);
   await page.evaluate((state) => window.fake.workspace(state), spoilt('key_missing'));
   await field.fill('ábaco ábaco');
   await field.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText(errorMessages.wrong_recovery_code).waitFor();
-  expect(await field.inputValue()).toBe('ábaco ábaco');
+  await eventually(() => field.inputValue()).toBe('ábaco ábaco');
   await expectAccessible(page);
   await field.fill(RECOVERY_WORDS.join(' '));
   await button(page, recoveryMessages.open).click();

@@ -1,6 +1,6 @@
 // One's own comment, changed and taken back in the drawer, each with its undoing, in a real Chromium.
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { applicantMessages, errorMessages, uiMessages } from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
@@ -33,18 +33,18 @@ test('a comment is edited where it stands, by keyboard; a failure keeps what was
   await expectAccessible(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
   await eventually(() => field.count()).toBe(0);
-  expect(await drawer(page).count()).toBe(1);
+  await eventually(() => drawer(page).count()).toBe(1);
   await written(page, 'Habla poco').getByRole('button', { name: texts.edit }).click();
   await field.fill('Habla lo justo');
   await page.evaluate(() => window.fake.failNext('applicants.changeLog', { code: 'unreachable' }));
   await page.keyboard.press('Control+Enter');
   await drawer(page).getByText(errorMessages.unreachable).waitFor();
-  expect(await field.inputValue()).toBe('Habla lo justo');
+  await eventually(() => field.inputValue()).toBe('Habla lo justo');
   await field.press('Control+Enter');
   await written(page, 'Habla lo justo').getByText(texts.edited, { exact: true }).waitFor();
   await undo(page);
   await written(page, 'Habla poco').waitFor();
-  expect(await written(page, 'Habla lo justo').count()).toBe(0);
+  await eventually(() => written(page, 'Habla lo justo').count()).toBe(0);
 });
 
 test('a comment is taken back at once and comes back by undoing, or where the server refuses', async () => {
@@ -60,5 +60,5 @@ test('a comment is taken back at once and comes back by undoing, or where the se
   await written(page, 'Sobra').waitFor();
   // Other people's words are theirs.
   const others = drawer(page).getByRole('article').filter({ hasNotText: 'Ana Paredes' });
-  expect(await others.getByRole('button').count()).toBe(0);
+  await eventually(() => others.getByRole('button').count()).toBe(0);
 });

@@ -86,5 +86,5 @@ test('who only looks reads the consultancy, and cannot choose [MORE-11]', async 
     window.location.hash = '#/selection_processes/7?applicant_id=6';
   });
   await drawer(page).getByText('Selecta').waitFor();
-  expect(await choice(page).count()).toBe(0);
+  await eventually(() => choice(page).count()).toBe(0);
 });

@@ -37,7 +37,7 @@ test('Enter opens it with all that is known; Escape closes it and the focus is b
     ['Ciudad', /^Ñuñoa$/],
     ['Fecha de nacimiento', /^23\/04\/1990$/],
   ] as const) {
-    expect(await drawer(page).getByLabel(label, { exact: true }).inputValue()).toMatch(value);
+    await eventually(() => drawer(page).getByLabel(label, { exact: true }).inputValue()).toMatch(value);
   }
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('dialog');
   await expectAccessible(page, '[role="dialog"]');
@@ -51,7 +51,9 @@ test('an address that names a candidate opens it, also in its older form [DRAWER
   for (const route of ['/selection_processes/7?applicant_id=5', '/selection_processes/7/new?applicant_id=5']) {
     const page = await pages.open('', route);
     await drawer(page).getByLabel('Correo', { exact: true }).waitFor();
-    expect(await drawer(page).getByLabel('Correo', { exact: true }).inputValue()).toBe('persona5@ejemplo.example');
+    await eventually(() => drawer(page).getByLabel('Correo', { exact: true }).inputValue()).toBe(
+      'persona5@ejemplo.example',
+    );
   }
 });
 
@@ -82,7 +84,7 @@ test('the next and the previous one of the stage, with the place among all', asy
   const page = await pages.open('first=312');
   await openFirst(page);
   await drawer(page).getByText('1 de 312').waitFor();
-  expect(await drawer(page).getByRole('button', { name: 'Candidato anterior' }).isDisabled()).toBe(true);
+  await eventually(() => drawer(page).getByRole('button', { name: 'Candidato anterior' }).isDisabled()).toBe(true);
   await drawer(page).getByRole('button', { name: 'Candidato siguiente' }).click();
   await drawer(page).getByText('2 de 312').waitFor();
   await page.evaluate(() => {
@@ -125,11 +127,11 @@ test('comments: date, author, original process; more on request [DRAWER-10] [DRA
   await drawer(page).getByRole('tab', { name: 'Actividad' }).click();
   const comment = drawer(page).getByRole('article').first();
   await comment.getByText('Comentario 25').waitFor();
-  expect(await comment.getAttribute('title')).toBe('Proceso original: Analista contable senior');
-  expect(await comment.locator('time').innerText()).toMatch(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2} [ap]m$/);
-  expect(await comment.innerText()).toContain('Reclutadora');
+  await eventually(() => comment.getAttribute('title')).toBe('Proceso original: Analista contable senior');
+  await eventually(() => comment.locator('time').innerText()).toMatch(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2} [ap]m$/);
+  await eventually(() => comment.innerText()).toContain('Reclutadora');
   await drawer(page).getByText('lo movió de Postulados a Entrevista').first().waitFor();
-  expect(await drawer(page).getByRole('listitem').count()).toBe(20);
+  await eventually(() => drawer(page).getByRole('listitem').count()).toBe(20);
   await drawer(page).getByRole('button', { name: 'Ver más antiguos' }).click();
   await eventually(() => drawer(page).getByRole('listitem').count()).toBe(25);
   await expectAccessible(page, '[role="dialog"]');
@@ -144,18 +146,18 @@ test('a comment is sent by Ctrl+Enter; one that fails stays as a draft, also aft
   await page.evaluate(() => window.fake.failNext('applicants.addLog', { code: 'unreachable' }));
   await page.keyboard.press('Control+Enter');
   await drawer(page).getByText(errorMessages.unreachable).waitFor();
-  expect(await field.inputValue()).toBe('Muy buena entrevista');
+  await eventually(() => field.inputValue()).toBe('Muy buena entrevista');
   await page.keyboard.press('Alt+ArrowDown');
   await drawer(page).getByText('2 de').waitFor();
-  expect(await field.inputValue()).toBe('');
+  await eventually(() => field.inputValue()).toBe('');
   await page.keyboard.press('Alt+ArrowUp');
   await drawer(page).getByText('1 de').waitFor();
-  expect(await field.inputValue()).toBe('Muy buena entrevista');
+  await eventually(() => field.inputValue()).toBe('Muy buena entrevista');
   await field.press('Control+Enter');
   await drawer(page).getByRole('article').first().getByText('Muy buena entrevista').waitFor();
   // The event of the same comment came as well: it is shown once.
-  expect(await drawer(page).getByText('Muy buena entrevista').count()).toBe(1);
-  expect(await field.inputValue()).toBe('');
+  await eventually(() => drawer(page).getByText('Muy buena entrevista').count()).toBe(1);
+  await eventually(() => field.inputValue()).toBe('');
 });
 
 test('the CV is saved to disk [DRAWER-12]', async () => {
@@ -170,7 +172,7 @@ test('an employee reads and does not write', async () => {
   await openFirst(page);
   await drawer(page).getByRole('tab', { name: 'Actividad' }).click();
   await drawer(page).getByRole('article').first().waitFor();
-  expect(await drawer(page).getByRole('textbox').count()).toBe(0);
+  await eventually(() => drawer(page).getByRole('textbox').count()).toBe(0);
 });
 
 test('somebody who cannot be read says why', async () => {
@@ -197,7 +199,7 @@ test('an automatic move says which rule moved the candidate with which values, a
   await drawer(page).getByRole('tab', { name: 'Actividad' }).click();
   await drawer(page).getByText('El candidato tiene «Ñuñoa».').waitFor();
   const undo = drawer(page).getByRole('button', { name: texts.run });
-  expect(await undo.count()).toBe(1);
+  await eventually(() => undo.count()).toBe(1);
   await expectAccessible(page, '[role="dialog"]');
   await undo.focus();
   await page.keyboard.press('Enter');

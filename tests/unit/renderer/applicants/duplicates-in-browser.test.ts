@@ -27,7 +27,7 @@ test('two who may be one are compared, merged with what was chosen, and taken ap
   await page.keyboard.press('Enter');
   const email = dialog(page).getByRole('radio', { name: 'Correo: persona31@ejemplo.example' });
   await email.waitFor();
-  expect(await email.isChecked()).toBe(false);
+  await eventually(() => email.isChecked()).toBe(false);
   await dialog(page).getByText('queda la postulación más avanzada').waitFor();
   await expectAccessible(page, '.dialog');
   await dialog(page).getByRole('radio', { name: 'Correo: persona1@ejemplo.example' }).focus();
@@ -36,7 +36,7 @@ test('two who may be one are compared, merged with what was chosen, and taken ap
   await dialog(page).getByRole('button', { name: texts.dialog.submit }).click();
   await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
   await page.getByText('vuelve a estar aparte').waitFor();
-  expect(await dialog(page).count()).toBe(0);
+  await eventually(() => dialog(page).count()).toBe(0);
   const [merged] = (await sent(page, 'merges.merge')) as { params: object; body: { take: string[] } }[];
   expect(merged).toMatchObject({ params: { id: 1 }, body: { applicant_id: OTHER } });
   expect(merged?.body.take).toContain('email');
@@ -53,17 +53,17 @@ test('what refuses it is said where it happened, and the choice stays', async ()
   await page.evaluate(() => window.fake.failNext('merges.merge', { code: 'stale_version' }));
   await dialog(page).getByRole('button', { name: texts.dialog.submit }).click();
   await dialog(page).getByText(texts.dialog.changed).waitFor();
-  expect(await email.isChecked()).toBe(true);
+  await eventually(() => email.isChecked()).toBe(true);
   await dialog(page).getByRole('button', { name: texts.dialog.submit }).click();
   const undo = drawer(page).getByRole('button', { name: /^Deshacer unión con/ });
   await drawer(page).getByText('unida por Ana Paredes').waitFor();
   await eventually(() => page.locator(`[data-card-id="${OTHER}"]`).count()).toBe(0);
-  expect(await section(page).count()).toBe(0);
+  await eventually(() => section(page).count()).toBe(0);
   await expectAccessible(page, '[role="dialog"]');
   await page.evaluate(() => window.fake.failNext('merges.undo', { code: 'conflict' }));
   await undo.click();
   await page.getByText(errorMessages.conflict).waitFor();
-  expect(await undo.count()).toBe(1);
+  await eventually(() => undo.count()).toBe(1);
 });
 
 test('whoever only looks is told of nobody', async () => {

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicantEditMessages } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('a field is saved on leaving it, by keyboard alone, and undone from its not
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Valdivia');
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('Chile');
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('Chile');
   await page.getByText('Ciudad: guardado').waitFor();
   await eventually(() => bodies(page, 'applicants.update')).toEqual([{ city: 'Valdivia', version: 1 }]);
   await page.getByRole('button', { name: 'Deshacer' }).click();
@@ -51,7 +51,7 @@ test('what is wrong is said at the field and kept as typed; Escape takes it back
   await field(page, 'Correo').fill('nada');
   await page.keyboard.press('Tab');
   await drawer(page).getByText('Escribe un correo válido').waitFor();
-  expect(await field(page, 'Correo').inputValue()).toBe('nada');
+  await eventually(() => field(page, 'Correo').inputValue()).toBe('nada');
   await field(page, 'Fecha de nacimiento').fill('31/02/1990');
   await page.keyboard.press('Tab');
   await drawer(page).getByText(applicantEditMessages.birthdateWrong).waitFor();
@@ -59,14 +59,14 @@ test('what is wrong is said at the field and kept as typed; Escape takes it back
   await field(page, 'Correo').fill('ocupado@ejemplo.example');
   await page.keyboard.press('Tab');
   await drawer(page).getByText('Ya hay otro candidato con este dato.').waitFor();
-  expect(await field(page, 'Correo').inputValue()).toBe('ocupado@ejemplo.example');
+  await eventually(() => field(page, 'Correo').inputValue()).toBe('ocupado@ejemplo.example');
   await field(page, 'Correo').press('Escape');
   await eventually(() => field(page, 'Correo').inputValue()).toBe('persona6@ejemplo.example');
   await field(page, 'Fecha de nacimiento').fill('24/5/1991');
   await page.keyboard.press('Tab');
   await eventually(() => bodies(page, 'applicants.update')).toContainEqual({ birthdate: '1991-05-24', version: 1 });
-  expect(await field(page, 'Fecha de nacimiento').inputValue()).toBe('24/05/1991');
-  expect(await drawer(page).count()).toBe(1);
+  await eventually(() => field(page, 'Fecha de nacimiento').inputValue()).toBe('24/05/1991');
+  await eventually(() => drawer(page).count()).toBe(1);
 });
 
 test('what could not be saved is sent again by Enter', async () => {
@@ -75,7 +75,7 @@ test('what could not be saved is sent again by Enter', async () => {
   await field(page, 'Ciudad').fill('Valdivia');
   await page.keyboard.press('Enter');
   await eventually(() => field(page, 'Ciudad').getAttribute('aria-invalid')).toBe('true');
-  expect(await field(page, 'Ciudad').inputValue()).toBe('Valdivia');
+  await eventually(() => field(page, 'Ciudad').inputValue()).toBe('Valdivia');
   await page.keyboard.press('Enter');
   await page.getByText('Ciudad: guardado').waitFor();
   await eventually(() => page.evaluate(() => window.fake.candidates.get(6).uniq_applicant.city)).toBe('Valdivia');
@@ -103,11 +103,11 @@ test('experience and education are added, changed and taken out, each undone [DR
   await drawer(page).getByRole('button', { name: 'Agregar experiencia' }).click();
   const form = drawer(page).getByRole('form', { name: 'Experiencia laboral' });
   await form.getByRole('button', { name: 'Guardar' }).click();
-  expect(await form.getByText('El campo es requerido.').count()).toBe(2);
+  await eventually(() => form.getByText('El campo es requerido.').count()).toBe(2);
   await form.getByLabel('Cargo').fill('Jefa de contabilidad');
   await form.getByLabel('Empresa').fill('Puerto Norte');
   await form.getByLabel('Desde').fill('3/2021');
-  await form.getByLabel('Empresa').press('Enter');
+  await pressOn(form.getByLabel('Empresa'), 'Enter');
   await page.getByText('Experiencia agregada').waitFor();
   const experiences = drawer(page).getByRole('region', { name: 'Experiencia' });
   await experiences.getByText('03/2021 – Actualidad').waitFor();
@@ -153,9 +153,9 @@ test('languages, skills and labels come in from their catalogues or as typed, an
 test('whoever only looks has nothing to write in', async () => {
   const page = await open('role=employee');
   await drawer(page).getByText('persona6@ejemplo.example').waitFor();
-  expect(await drawer(page).getByRole('textbox').count()).toBe(0);
-  expect(
-    await drawer(page)
+  await eventually(() => drawer(page).getByRole('textbox').count()).toBe(0);
+  await eventually(() =>
+    drawer(page)
       .getByRole('button', { name: /Agregar|Eliminar|Editar|Quitar/ })
       .count(),
   ).toBe(0);

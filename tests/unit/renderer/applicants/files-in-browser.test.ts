@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicantFileMessages as texts } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, noticeLeaves, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('files are uploaded into a category, renamed, filed elsewhere, shown and ta
   const page = await open('Archivos');
   await part(page, 'CV').getByText('cv.pdf').waitFor();
   await drawer(page).getByLabel(texts.into).selectOption({ label: 'Contratos' });
-  expect(await drawer(page).getByLabel(texts.into).locator('option').allInnerTexts()).toEqual([
+  await eventually(() => drawer(page).getByLabel(texts.into).locator('option').allInnerTexts()).toEqual([
     'Sin categoría',
     'Contratos',
   ]);
@@ -57,7 +57,7 @@ test('files are uploaded into a category, renamed, filed elsewhere, shown and ta
   await part(page, 'Sin categoría').getByText('contrato firmado.pdf').waitFor();
   await expectAccessible(page, '[role="dialog"]');
   // The undone upload was told in the same words.
-  await notice(page, 'Archivo eliminado').waitFor({ state: 'detached' });
+  await noticeLeaves(notice(page, 'Archivo eliminado'));
   await act('Eliminar');
   await eventually(() => part(page, 'Sin categoría').count()).toBe(0);
   await notice(page, 'Archivo eliminado').getByRole('button', { name: 'Deshacer' }).click();
@@ -138,14 +138,14 @@ test('a test says how far it has come; one that failed says why, and is tried ag
   await retry.click();
   await line('Competencias').getByText('En cola para el proveedor', { exact: true }).waitFor();
   await notice(page, 'La prueba está de nuevo en cola').waitFor();
-  expect(
-    await part(page, 'Pruebas')
+  await eventually(() =>
+    part(page, 'Pruebas')
       .getByRole('button', { name: /^Reintentar/ })
       .count(),
   ).toBe(0);
   // All but the one that is done can still be given a result.
-  expect(
-    await part(page, 'Pruebas')
+  await eventually(() =>
+    part(page, 'Pruebas')
       .getByRole('button', { name: /^Anotar/ })
       .count(),
   ).toBe(6);
@@ -191,7 +191,7 @@ test('tests, answers and forms are read; a result is written down; one assesses 
   await form.getByLabel('Comunicación (de 0 a 5)').fill('0');
   await form.getByRole('button', { name: 'Guardar evaluación' }).click();
   await results.getByText('60 %').waitFor();
-  expect(await results.getByRole('article').count()).toBe(1);
+  await eventually(() => results.getByRole('article').count()).toBe(1);
 });
 
 test('hiring data are edited in place, and the e-mails are in the activity [DRAWER-13]', async () => {
@@ -207,7 +207,7 @@ test('hiring data are edited in place, and the e-mails are in the activity [DRAW
   await drawer(page).getByRole('tab', { name: 'Actividad' }).click();
   await drawer(page).getByRole('button', { name: 'Historial' }).click();
   await drawer(page).getByText('lo movió de Postulados a Entrevista').first().waitFor();
-  expect(await drawer(page).getByRole('article').count()).toBe(0);
+  await eventually(() => drawer(page).getByRole('article').count()).toBe(0);
   await drawer(page).getByRole('button', { name: 'Correos' }).click();
   await drawer(page).getByText('Avanzaste a Entrevista').waitFor();
   await expectAccessible(page, '[role="dialog"]');
@@ -246,7 +246,7 @@ test('a curriculum that was taken away is undone from its notice, or brought bac
     await eventually(() => part(page, 'CV').count()).toBe(0);
   };
   await part(page, 'CV').getByText('cv.pdf').waitFor();
-  expect(await bin.count()).toBe(0);
+  await eventually(() => bin.count()).toBe(0);
   await remove();
   await notice(page, texts.removed('cv.pdf')).getByRole('button', { name: 'Deshacer' }).click();
   await part(page, 'CV').getByText('cv.pdf').waitFor();
@@ -288,7 +288,7 @@ test('what others take away or bring back is shown; one that is gone says so, an
     );
   await others('deleteCurriculum', true);
   await bin.getByText('cv.pdf').waitFor();
-  expect(await part(page, 'CV').count()).toBe(0);
+  await eventually(() => part(page, 'CV').count()).toBe(0);
   await others('restoreCurriculum', false);
   await bin.getByRole('button', { name: texts.bin.restoreNamed('cv.pdf') }).click();
   await notice(page, texts.changeFailed).waitFor();
@@ -305,5 +305,5 @@ test('what others take away or bring back is shown; one that is gone says so, an
     window.fake.board.tell({ type: 'applicant.changed', id: 6, version, actor: null, applicant, counts: [] });
   });
   await eventually(() => part(looking, 'CV').count()).toBe(0);
-  expect(await part(looking, texts.bin.title).count()).toBe(0);
+  await eventually(() => part(looking, texts.bin.title).count()).toBe(0);
 });

@@ -1,6 +1,6 @@
 // The documents that a candidate was sent for signing, as the drawer lists them, in a real Chromium.
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { applicantFileMessages, errorMessages } from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
@@ -23,7 +23,7 @@ test('each with how it stands; one that is not signed is called off once it was 
   await list.getByText('Firmado').waitFor();
   await list.getByText('Enviado, espera la firma').waitFor();
   await expectAccessible(page, '[role="dialog"]');
-  expect(await list.getByRole('button').count()).toBe(1);
+  await eventually(() => list.getByRole('button').count()).toBe(1);
   await list.getByRole('button', { name: texts.cancelNamed('contrato.pdf') }).click();
   const dialog = page.getByRole('dialog', { name: texts.cancelTitle('contrato.pdf') });
   await page.evaluate(() => window.fake.failNext('signatures.cancel', { code: 'unreachable' }));
@@ -39,5 +39,5 @@ test('says nothing where nothing was sent', async () => {
   await eventually(() =>
     page.evaluate(() => window.fake.calls.some(({ name }) => name === 'signatures.ofApplicant')),
   ).toBe(true);
-  expect(await list.count()).toBe(0);
+  await eventually(() => list.count()).toBe(0);
 });

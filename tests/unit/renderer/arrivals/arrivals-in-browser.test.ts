@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arrivalMessages, boardMessages, errorMessages, fieldMessages } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -39,11 +39,11 @@ describe('the process actions', () => {
       const page = await pages.open(query);
       await page.getByRole('button', { name: arrivalMessages.menu }).click();
       await page.getByRole('menuitem', { name: arrivalMessages.byHand }).waitFor();
-      expect(await page.getByRole('menuitem', { name: arrivalMessages.fromSegment }).count()).toBe(0);
+      await eventually(() => page.getByRole('menuitem', { name: arrivalMessages.fromSegment }).count()).toBe(0);
     }
     const closed = await pages.open('first=3&others=1&status=closed');
     await closed.getByRole('group').first().waitFor();
-    expect(await closed.getByRole('button', { name: arrivalMessages.menu }).count()).toBe(0);
+    await eventually(() => closed.getByRole('button', { name: arrivalMessages.menu }).count()).toBe(0);
   });
 });
 
@@ -67,7 +67,7 @@ describe('by hand', () => {
     await page.getByLabel(arrivalMessages.stage).selectOption('Entrevista');
     const tags = page.getByPlaceholder(form.addTag);
     await tags.fill('finanzas');
-    await tags.press('Enter');
+    await pressOn(tags, 'Enter');
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
@@ -76,7 +76,7 @@ describe('by hand', () => {
     await page.evaluate(() => window.fake.failNext('candidacies.add', { code: 'unavailable' }));
     await page.getByRole('button', { name: form.add, exact: true }).click();
     await page.getByText(errorMessages.unavailable).waitFor();
-    expect(await name.inputValue()).toBe('Elisa');
+    await eventually(() => name.inputValue()).toBe('Elisa');
     await page.getByRole('button', { name: form.add, exact: true }).click();
     await page.getByText('Candidato agregado correctamente').waitFor();
     expect((await inputs(page, 'candidacies.add')).at(-1)).toMatchObject({
@@ -110,7 +110,7 @@ describe('by hand', () => {
     await page.getByRole('button', { name: form.addAnother }).click();
     await page.getByText(form.added).waitFor();
     await eventually(() => page.getByLabel(form.name, { exact: true }).inputValue()).toBe('');
-    expect(await page.getByLabel(form.source).inputValue()).toBe('LinkedIn');
+    await eventually(() => page.getByLabel(form.source).inputValue()).toBe('LinkedIn');
     expect(hash(page)).toBe(`#${NEW}`);
   });
 
@@ -124,7 +124,7 @@ describe('from a segment', () => {
   test('candidates are looked for, chosen and added, with what became of each [BOARD-14]', async () => {
     const page = await pages.open('first=3&others=1&stages=2&elsewhere=yes', SEGMENT);
     await page.getByText('Amparo Lira', { exact: true }).waitFor();
-    expect(await page.getByLabel(segment.choose('Dante Ruiz')).isDisabled()).toBe(true);
+    await eventually(() => page.getByLabel(segment.choose('Dante Ruiz')).isDisabled()).toBe(true);
     await page.getByLabel(segment.choose('Carla Prado')).check({ force: true });
     await page.getByLabel(segment.searchLabel).fill('amparo');
     await eventually(() => page.getByRole('row').count()).toBe(2);
@@ -143,6 +143,6 @@ describe('from a segment', () => {
   test('is an administrator’s [BOARD-14]', async () => {
     const page = await pages.open('first=3&others=1&person=recruiter', SEGMENT);
     await page.getByText(segment.notAllowed).waitFor();
-    expect(await page.getByLabel(segment.searchLabel).count()).toBe(0);
+    await eventually(() => page.getByLabel(segment.searchLabel).count()).toBe(0);
   });
 });

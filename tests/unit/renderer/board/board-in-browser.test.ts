@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boardMessages, candidacyMessages, errorMessages } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, noticeLeaves, type RendererPages, rendererPages } from '../page/open-page.ts';
 import { callsOf, cards, column, dragOver, focused, named, nameOf } from './on-board.ts';
 
 let pages: RendererPages;
@@ -35,8 +35,8 @@ describe('the columns', () => {
       }
     });
     expect(await loaded(page)).toBe(10_000);
-    expect(await page.locator('[data-board] *').count()).toBeLessThan(2000);
-    expect(await column(page, 'Postulados').getByRole('heading').isVisible()).toBe(true);
+    await eventually(() => page.locator('[data-board] *').count()).toBeLessThan(2000);
+    await eventually(() => column(page, 'Postulados').getByRole('heading').isVisible()).toBe(true);
     await expectAccessible(page);
   });
 
@@ -64,7 +64,7 @@ describe('the columns', () => {
     await alert.getByText(errorMessages.unreachable).waitFor();
     await alert.getByRole('button', { name: 'Reintentar' }).click();
     await eventually(() => loaded(page)).toBe(250);
-    expect(await alert.count()).toBe(0);
+    await eventually(() => alert.count()).toBe(0);
     // Whoever has read to the end stays there, before the cards that have come in.
     const ends = await body(page, 'Postulados').evaluate((element) => element.scrollTop + element.clientHeight);
     expect(ends).toBeLessThan(55 * 84);
@@ -103,12 +103,12 @@ describe('by mouse', () => {
     await named(column(page, 'Entrevista'), names[1]).waitFor();
     // Both notices have come and gone.
     await eventually(() => callsOf(page, 'applicants.updateList')).toBe(2);
-    await eventually(() => page.getByText('Candidato movido correctamente').count()).toBe(0);
+    await noticeLeaves(page.getByText('Candidato movido correctamente'));
     await page.keyboard.press('Control+z');
     await named(column(page, 'Postulados'), names[1]).waitFor();
     await eventually(() => callsOf(page, 'candidacies.undo')).toBe(1);
     await page.getByText(candidacyMessages.bulk.undone(1)).waitFor();
-    expect(await named(column(page, 'Entrevista'), names[0]).count()).toBe(1);
+    await eventually(() => named(column(page, 'Entrevista'), names[0]).count()).toBe(1);
     await page.keyboard.press('Control+z');
     await named(column(page, 'Postulados'), names[0]).waitFor();
     await eventually(() => callsOf(page, 'candidacies.undo')).toBe(2);
@@ -150,7 +150,7 @@ describe('by mouse', () => {
     await page.mouse.up();
     await eventually(() => column(page, 'Prueba').getAttribute('data-drop')).toBeNull();
     expect(await callsOf(page, 'applicants.updateList')).toBe(0);
-    expect(await named(column(page, 'Postulados'), name).count()).toBe(1);
+    await eventually(() => named(column(page, 'Postulados'), name).count()).toBe(1);
   });
 
   test('a card that the server refuses goes back, and says why [CAND-8]', async () => {
@@ -176,7 +176,7 @@ describe('by keyboard', () => {
     await eventually(() => focused(page)).toBe(await nameOf(cards(column(page, 'Entrevista')).nth(1)));
     await page.keyboard.press('Home');
     await eventually(() => focused(page)).toBe(await nameOf(cards(column(page, 'Entrevista')).first()));
-    expect(await page.locator('[data-card-id][tabindex="0"]').count()).toBe(1);
+    await eventually(() => page.locator('[data-card-id][tabindex="0"]').count()).toBe(1);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('End');
     await eventually(() =>
@@ -191,7 +191,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('Control+ArrowRight');
     await named(column(page, 'Entrevista'), name).waitFor();
     await eventually(() => focused(page)).toBe(name);
-    expect(await page.getByTestId('announcements').innerText()).toBe(`${name} pasó a Entrevista`);
+    await eventually(() => page.getByTestId('announcements').innerText()).toBe(`${name} pasó a Entrevista`);
     await page.keyboard.press('Control+ArrowLeft');
     await named(column(page, 'Postulados'), name).waitFor();
     await eventually(() => focused(page)).toBe(name);
@@ -241,7 +241,7 @@ describe('live', () => {
       id,
     );
     await named(column(page, 'Terna'), name).waitFor();
-    expect(await column(page, 'Terna').getAttribute('aria-label')).toMatch(/^Terna, 4 activos/);
+    await eventually(() => column(page, 'Terna').getAttribute('aria-label')).toMatch(/^Terna, 4 activos/);
   });
 
   test('candidates of an import appear on top, and the column is read at most once a second', async () => {
@@ -292,10 +292,10 @@ describe('who may do what', () => {
     await page.keyboard.press('Control+ArrowRight');
     await page.getByText(errorMessages.process_closed).first().waitFor();
     expect(await callsOf(page, 'applicants.updateList')).toBe(0);
-    expect(await page.locator('[data-movable]').count()).toBe(0);
+    await eventually(() => page.locator('[data-movable]').count()).toBe(0);
     await page.getByRole('button', { name: 'Más acciones' }).click();
     await page.getByRole('menuitem', { name: 'Exportar candidatos' }).waitFor();
-    expect(await page.getByRole('menuitem', { name: 'Importar candidatos' }).count()).toBe(0);
+    await eventually(() => page.getByRole('menuitem', { name: 'Importar candidatos' }).count()).toBe(0);
   });
 
   test('an employee looks and moves nobody [SES-12]', async () => {
@@ -303,7 +303,7 @@ describe('who may do what', () => {
     await cards(column(page, 'Postulados')).first().focus();
     await page.keyboard.press('m');
     await page.getByText(boardMessages.move.notAllowed).waitFor();
-    expect(await page.getByRole('menu').count()).toBe(0);
+    await eventually(() => page.getByRole('menu').count()).toBe(0);
     expect(await callsOf(page, 'applicants.updateList')).toBe(0);
   });
 

@@ -7,7 +7,7 @@ import {
   templateCardMessages,
   uiMessages,
 } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 import { cards, column, focused, inputsOf, named, nameOf } from './on-board.ts';
 
 let pages: RendererPages;
@@ -105,7 +105,7 @@ describe('the menu of a card', () => {
     await page.evaluate(() => window.fake.failNext('mail.send', { code: 'unavailable' }));
     await dialog.getByRole('button', { name: texts.email.send }).click();
     await dialog.getByRole('alert').waitFor();
-    expect(await body.inputValue()).toBe(written);
+    await eventually(() => body.inputValue()).toBe(written);
     await dialog.getByRole('button', { name: texts.email.send }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await inputsOf(page, 'mail.send')).toHaveLength(2);
@@ -121,7 +121,7 @@ describe('the menu of a card', () => {
     await page.keyboard.press('.');
     await page.getByRole('menuitem', { name: texts.actions.DELETE }).click();
     await page.getByText('Candidato eliminado correctamente').waitFor();
-    expect(await named(page, name).count()).toBe(0);
+    await eventually(() => named(page, name).count()).toBe(0);
     await eventually(() => focused(page)).toBe(next);
     await page.getByRole('button', { name: uiMessages.undo }).click();
     await named(column(page, 'Postulados'), name).waitFor();
@@ -153,8 +153,8 @@ describe('the menu of a card', () => {
       await field.fill('jefa');
       await dialog.getByRole('option', { name: /Jefa de operaciones/ }).waitFor();
       // Where nobody may act, and the process itself, are not offered.
-      expect(await dialog.getByRole('listbox').getByRole('option').count()).toBe(1);
-      await field.press('Enter');
+      await eventually(() => dialog.getByRole('listbox').getByRole('option').count()).toBe(1);
+      await pressOn(field, 'Enter');
       if (stage) await dialog.getByLabel(texts.transfer.stage, { exact: true }).selectOption(stage);
       return dialog;
     };
@@ -168,7 +168,7 @@ describe('the menu of a card', () => {
     const moving = await choose(texts.actions.MOVE, texts.transfer.moveTitle(1, name), null);
     await moving.getByRole('button', { name: texts.transfer.move, exact: true }).click();
     await page.getByText('Candidato movido correctamente').waitFor();
-    expect(await named(page, name).count()).toBe(0);
+    await eventually(() => named(page, name).count()).toBe(0);
     const notice = page.locator('.bp6-toast').filter({ hasText: 'Candidato movido correctamente' });
     await notice.getByRole('button', { name: uiMessages.undo }).click();
     await named(column(page, 'Postulados'), name).waitFor();
@@ -252,7 +252,7 @@ describe('the menu of a card', () => {
     const other = await openBoard('tests=off&first=20&others=4');
     await cards(other).first().click({ button: 'right' });
     await other.getByRole('menuitem', { name: texts.actions.DELETE }).waitFor();
-    expect(await other.getByRole('menuitem', { name: texts.actions.TEST }).count()).toBe(0);
+    await eventually(() => other.getByRole('menuitem', { name: texts.actions.TEST }).count()).toBe(0);
   });
 });
 

@@ -18,7 +18,7 @@ test('a card says how many requirements are met, the score and where somebody ca
   // Camila Muñoz Ibáñez 30 meets three of the four rules of the first stage, and has 70 points.
   const first = named(column(page, 'Postulados'), 'Camila Muñoz Ibáñez 30');
   await first.getByText('▪▪▪▫', { exact: true }).waitFor();
-  expect(await first.innerText()).toContain('3/4 requisitos');
+  await eventually(() => first.innerText()).toContain('3/4 requisitos');
   await first.getByText(texts.score(70), { exact: true }).waitFor();
   const spoken = (await first.getAttribute('aria-label')) ?? (await first.locator('.visually-hidden').textContent());
   expect(spoken).toContain(texts.progressLong(3, 4, false));
@@ -26,7 +26,9 @@ test('a card says how many requirements are met, the score and where somebody ca
   const copied = cards(page)
     .filter({ has: page.locator('[data-arrival="copied"]') })
     .first();
-  expect(await copied.locator('[data-arrival]').getAttribute('title')).toBe(texts.arrivals.copied('Contador general'));
+  await eventually(() => copied.locator('[data-arrival]').getAttribute('title')).toBe(
+    texts.arrivals.copied('Contador general'),
+  );
   await expectAccessible(page);
 });
 
@@ -35,9 +37,9 @@ test('only the fields that the organisation has chosen are shown, in their order
   await cards(page).first().waitFor();
   const first = named(column(page, 'Postulados'), 'Camila Muñoz Ibáñez 30');
   await first.getByText('Referido · Contadora', { exact: true }).waitFor();
-  expect(await first.locator('[data-time]').count()).toBe(0);
-  expect(await cards(page).getByTitle(texts.hasCv).count()).toBe(0);
-  expect(await cards(page).getByText('finanzas', { exact: true }).count()).toBe(0);
+  await eventually(() => first.locator('[data-time]').count()).toBe(0);
+  await eventually(() => cards(page).getByTitle(texts.hasCv).count()).toBe(0);
+  await eventually(() => cards(page).getByText('finanzas', { exact: true }).count()).toBe(0);
   // Who is late is told of all the same.
   await cards(column(page, 'Entrevista')).locator('[data-time="due"]').first().waitFor();
 });

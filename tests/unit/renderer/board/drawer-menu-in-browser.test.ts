@@ -33,7 +33,7 @@ test('its menu is the same as the card’s, and the focus comes back to it', asy
   const menu = page.getByRole('menu', { name: candidacyMessages.actions.label(name) });
   await menu.waitFor();
   await expectAccessible(page, '[role="menu"]');
-  expect(await menu.getByRole('menuitem').count()).toBe(15);
+  await eventually(() => menu.getByRole('menuitem').count()).toBe(15);
   await entry(page, 'STAGE').click();
   await page.getByRole('menuitem', { name: /Entrevista/ }).click();
   await drawer(page).getByText('Entrevista').first().waitFor();
@@ -44,7 +44,7 @@ test('its menu is the same as the card’s, and the focus comes back to it', asy
   await button(page).click();
   await entry(page, 'DISQUALIFY').click();
   await page.getByRole('dialog', { name: candidacyMessages.disqualifying.title(1, name) }).waitFor();
-  expect(await page.getByRole('dialog', { name: /^Descalificar/ }).count()).toBe(1);
+  await eventually(() => page.getByRole('dialog', { name: /^Descalificar/ }).count()).toBe(1);
   await page.keyboard.press('Escape');
   await eventually(() => button(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
@@ -75,7 +75,7 @@ test('who is removed there leaves with the drawer, and comes back by undoing', a
 
 test('an employee has no menu there, and a window for the candidate', async () => {
   const { page } = await openDrawer('first=5&others=1&role=employee&person=employee');
-  expect(await button(page).count()).toBe(0);
+  await eventually(() => button(page).count()).toBe(0);
   await page.keyboard.press('Control+Shift+KeyO');
   await eventually(async () => (await inputsOf(page, 'desktop.openCandidateWindow')).length).toBe(1);
   await drawer(page).getByRole('button', { name: boardMessages.candidateInWindow }).click();
@@ -91,8 +91,8 @@ test('a window of its own shows the candidate alone, with the next one, the menu
   await drawer(page).getByLabel('Correo', { exact: true }).waitFor();
   const box = await drawer(page).boundingBox();
   expect(box?.width).toBe(page.viewportSize()?.width);
-  expect(await drawer(page).getByRole('button', { name: applicantMessages.close }).count()).toBe(0);
-  expect(await page.getByRole('searchbox').count()).toBe(0);
+  await eventually(() => drawer(page).getByRole('button', { name: applicantMessages.close }).count()).toBe(0);
+  await eventually(() => page.getByRole('searchbox').count()).toBe(0);
   await expectAccessible(page);
   const heading = drawer(page).getByRole('heading', { level: 2 });
   const first = await heading.innerText();
@@ -109,5 +109,5 @@ test('a window of its own shows the candidate alone, with the next one, the menu
   await eventually(() => button(page).evaluate((element) => element === document.activeElement)).toBe(true);
   // No key reaches the board below.
   for (let press = 0; press < 40; press++) await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('[data-board]') === null)).toBe(true);
+  await eventually(() => page.evaluate(() => document.activeElement?.closest('[data-board]') === null)).toBe(true);
 });

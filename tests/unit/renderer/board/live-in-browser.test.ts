@@ -46,7 +46,7 @@ test('both moves are told where somebody was faster, and the person says which h
   await expectAccessible(page, '.notices');
   await notice.getByRole('button', { name: boardMessages.conflict.leave }).click();
   await eventually(() => notice.count()).toBe(0);
-  expect(await card('Oferta').count()).toBe(1);
+  await eventually(() => card('Oferta').count()).toBe(1);
 });
 
 test('«Mover de todos modos» does so, from where the candidate now is', async () => {
@@ -81,7 +81,7 @@ test('who else looks at the board stands in its bar by their initials, comes and
   await eventually(() =>
     page.evaluate(() => window.fake.calls.filter(({ name }) => name === 'presence.look').length),
   ).toBe(1);
-  expect(await people.count()).toBe(0);
+  await eventually(() => people.count()).toBe(0);
   await tell(['Marcos Soto', 'Inés Núñez']);
   await eventually(() => people.getByRole('listitem').allInnerTexts()).toEqual(['MS\nMarcos Soto', 'IN\nInés Núñez']);
   await tell(['Marcos Soto', 'Inés Núñez', 'Luis Peña', 'Eva Vidal', 'Óscar Ríos', 'Elena Vidal']);
@@ -116,7 +116,7 @@ test('what others do is marked on the card, and told in one line for all that ha
   await page.locator(`[data-moved-by="Marcos Soto"]`).waitFor();
   await page.locator('.bp6-toast').getByText(line, { exact: true }).waitFor();
   // Said aloud when whoever listens is not being told something else.
-  expect(await page.locator('[aria-live="polite"]').filter({ hasText: line }).count()).toBe(1);
+  await eventually(() => page.locator('[aria-live="polite"]').filter({ hasText: line }).count()).toBe(1);
   await expectAccessible(page, '[data-board]');
   const others = await column(page, 'Postulados')
     .locator('[data-card-id]')
@@ -174,5 +174,5 @@ test('an erased person goes from the board, the open palette and the drawer at o
   await page.keyboard.press('Control+k');
   await palette.getByRole('combobox').fill(name);
   await eventually(() => palette.getByText(name, { exact: true }).count()).toBe(0);
-  expect(await page.locator(`[data-card-id="${id}"]`).count()).toBe(0);
+  await eventually(() => page.locator(`[data-card-id="${id}"]`).count()).toBe(0);
 });

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boardMessages, errorMessages, uiMessages } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test('filters and order are chosen in a panel; the drawer keeps its place in the
   await tag.fill('urg');
   await panel.getByRole('option', { name: 'urgente' }).waitFor();
   await tag.press('ArrowDown');
-  await tag.press('Enter');
+  await pressOn(tag, 'Enter');
   await eventually(() => lastQuery(page)).toEqual({ tag: 'urgente' });
   await panel.getByLabel(texts.status).selectOption('active');
   await eventually(() => lastQuery(page)).toEqual({ tag: 'urgente', status: 'active' });
@@ -102,7 +102,7 @@ test('a board is sorted by name and by score, and narrowed to who meets the requ
   await eventually(async () => (await first.allInnerTexts()).every((text) => text.includes('4/4 requisitos'))).toBe(
     true,
   );
-  expect(await first.count()).toBeGreaterThan(0);
+  await eventually(() => first.count()).toBeGreaterThan(0);
   await panel.getByLabel(texts.requirements).selectOption('unmet');
   await eventually(async () => (await first.allInnerTexts()).some((text) => text.includes('4/4 requisitos'))).toBe(
     false,
@@ -123,8 +123,8 @@ test('somebody who comes in meanwhile appears where they are meant, and nowhere 
   await column(page, 'Entrevista')
     .getByText(/ de 3$/)
     .waitFor();
-  expect(await column(page, 'Entrevista').getByText(moved, { exact: true }).count()).toBe(0);
-  expect(await cards(column(page, 'Entrevista')).count()).toBe(before);
+  await eventually(() => column(page, 'Entrevista').getByText(moved, { exact: true }).count()).toBe(0);
+  await eventually(() => cards(column(page, 'Entrevista')).count()).toBe(before);
 });
 
 test('a search that fails says so, keeps what was typed, and is tried again', async () => {
@@ -134,7 +134,7 @@ test('a search that fails says so, keeps what was typed, and is tried again', as
   const search = page.getByRole('searchbox', { name: texts.searchLabel });
   await search.fill('camila');
   await page.getByText(errorMessages.unavailable).waitFor();
-  expect(await search.inputValue()).toBe('camila');
+  await eventually(() => search.inputValue()).toBe('camila');
   await page.getByRole('button', { name: uiMessages.retry }).click();
   await eventually(async () => (await cards(page).allInnerTexts()).every((text) => text.startsWith('Camila'))).toBe(
     true,

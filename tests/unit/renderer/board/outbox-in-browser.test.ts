@@ -51,7 +51,7 @@ test('a move waits: its card says so in its new place, the light counts it, the 
     .getByRole('button', { name: outboxMessages.discardOf('Mover a Entrevista', name) })
     .click();
   await column(page, 'Postulados').locator(`[data-card-id="${id}"]`).waitFor();
-  expect(await list(page).count()).toBe(0);
+  await eventually(() => list(page).count()).toBe(0);
 });
 
 test('Ctrl+Z takes back each move that waits, one after the other, though letting one go tells nothing', async () => {
@@ -154,7 +154,7 @@ test('a comment waits above the others, and the drawer shows where the candidate
   await drawer.getByRole('button', { name: applicantMessages.comment.send, exact: true }).click();
   const waiting = drawer.getByRole('list', { name: outboxMessages.title });
   await waiting.getByText('Muy buena entrevista').waitFor();
-  expect(await drawer.getByLabel(applicantMessages.comment.label).inputValue()).toBe('');
+  await eventually(() => drawer.getByLabel(applicantMessages.comment.label).inputValue()).toBe('');
   await waiting.getByRole('button', { name: /^Descartar/ }).click();
   await eventually(() => waiting.count()).toBe(0);
 });
@@ -232,5 +232,5 @@ test('what is dropped because its person was erased is told without their name',
   await page.evaluate((applicant) => window.fake.outbox.drop(applicant), id);
   const notice = page.locator('.bp6-toast').filter({ hasText: outboxMessages.dropped(1) });
   await notice.waitFor();
-  expect(await notice.innerText()).not.toContain(name);
+  await eventually(() => notice.innerText()).not.toContain(name);
 });

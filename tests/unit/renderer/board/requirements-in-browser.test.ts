@@ -28,10 +28,10 @@ async function refusing(): Promise<{ page: Page; name: string; refuse: () => Pro
 
 async function expectBack(page: Page, name: string, from: string): Promise<void> {
   await named(column(page, 'Postulados'), name).waitFor();
-  expect(await named(column(page, from), name).count()).toBe(0);
+  await eventually(() => named(column(page, from), name).count()).toBe(0);
   await page.getByText(boardMessages.move.unmet(name)).waitFor();
   await page.getByText(said).waitFor();
-  expect(await page.getByTestId('announcements').innerText()).toBe(`${name} vuelve a Postulados`);
+  await eventually(() => page.getByTestId('announcements').innerText()).toBe(`${name} vuelve a Postulados`);
 }
 
 test('by drag: the card goes on at once, and back where it was once it is refused; what is missing stays to be read', async () => {
@@ -89,6 +89,6 @@ test('in bulk: who has all goes on, the others go back, and each is named with w
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: candidacyMessages.bulk.seeWhy }).click();
   const dialog = page.getByRole('dialog', { name: candidacyMessages.bulk.resultTitle });
-  expect(await dialog.getByText(said).count()).toBe(2);
+  await eventually(() => dialog.getByText(said).count()).toBe(2);
   await expectAccessible(page);
 });

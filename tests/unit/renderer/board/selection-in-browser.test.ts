@@ -41,10 +41,10 @@ describe('selecting', () => {
     await column(page, 'Entrevista').locator('[data-selected]').waitFor();
     await bar(page).getByText('3 seleccionados').waitFor();
     await expectAccessible(page);
-    expect(await named(page, one).innerText()).toContain(texts.selection.selected);
+    await eventually(() => named(page, one).innerText()).toContain(texts.selection.selected);
     await page.keyboard.press('Escape');
     await bar(page).waitFor({ state: 'detached' });
-    expect(await selected(page).count()).toBe(0);
+    await eventually(() => selected(page).count()).toBe(0);
   });
 
   test('a whole column, of which not all is loaded yet: then it is, and all the active ones are selected', async () => {
@@ -53,10 +53,10 @@ describe('selecting', () => {
     const all = page.getByRole('checkbox', { name: texts.selection.column('Postulados') });
     await all.click();
     await bar(page).getByText('117 seleccionados').waitFor();
-    expect(await all.getAttribute('aria-checked')).toBe('true');
+    await eventually(() => all.getAttribute('aria-checked')).toBe('true');
     await named(page, four).click({ modifiers: ['Control'] });
     await bar(page).getByText('116 seleccionados').waitFor();
-    expect(await all.getAttribute('aria-checked')).toBe('mixed');
+    await eventually(() => all.getAttribute('aria-checked')).toBe('mixed');
     // A click opens the candidate as ever.
     await named(page, four).click();
     await page.getByRole('dialog').waitFor();
@@ -105,11 +105,11 @@ describe('selecting', () => {
   test('an employee, and a closed process, have no boxes, no menu and no actions', async () => {
     for (const query of ['role=employee', 'status=closed']) {
       const page = await openBoard(query);
-      expect(await page.locator('[data-board]').getByRole('checkbox').count()).toBe(0);
-      expect(await page.locator('[data-card-menu]').count()).toBe(0);
+      await eventually(() => page.locator('[data-board]').getByRole('checkbox').count()).toBe(0);
+      await eventually(() => page.locator('[data-card-menu]').count()).toBe(0);
       await cards(page).first().focus();
       await page.keyboard.press('x');
-      expect(await selected(page).count()).toBe(0);
+      await eventually(() => selected(page).count()).toBe(0);
     }
   });
 });
@@ -125,7 +125,7 @@ describe('dragging', () => {
     await named(page, three).click({ modifiers: ['Control'] });
     await dragOver(page, named(page, one), column(page, 'Prueba'));
     await column(page, 'Prueba').getByText('Mover 3 a Prueba').waitFor();
-    expect(await page.locator('[data-dragging]').count()).toBe(2);
+    await eventually(() => page.locator('[data-dragging]').count()).toBe(2);
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await eventually(() => column(page, 'Prueba').getAttribute('data-drop')).toBeNull();

@@ -7,7 +7,7 @@ import {
   candidacyMessages as texts,
   uiMessages,
 } from '../../../../src/contract/messages.ts';
-import { expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 import { cards, column, inputsOf, named, nameOf } from './on-board.ts';
 
 let pages: RendererPages;
@@ -35,7 +35,7 @@ describe('tests of a provider that is not connected', () => {
     const { page, testing } = await openDialog();
     await testing.getByLabel(/Razonamiento · SHL · no conectado/).check({ force: true });
     await testing.getByText(texts.testing.providerMissing('SHL')).waitFor();
-    expect(await testing.getByLabel(texts.testing.ways.provider).isDisabled()).toBe(true);
+    await eventually(() => testing.getByLabel(texts.testing.ways.provider).isDisabled()).toBe(true);
     // What happens is for the person to decide: nothing is chosen for them, and nothing goes out.
     await testing.getByRole('button', { name: texts.testing.submitAny }).click();
     await testing.getByText(texts.testing.chooseWay).waitFor();
@@ -80,13 +80,13 @@ describe('documents for signing', () => {
     const { page, signing, name } = await openDialog('alone');
     await signing.getByText(signatureMessages.notConfigured).waitFor();
     await signing.getByLabel('cv.pdf').check({ force: true });
-    expect(await signing.getByRole('button', { name: texts.signing.submit }).isDisabled()).toBe(true);
+    await eventually(() => signing.getByRole('button', { name: texts.signing.submit }).isDisabled()).toBe(true);
     await expectAccessible(page, '[role="dialog"]');
     await signing.getByRole('button', { name: uiMessages.cancel }).click();
     await named(page, name).click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Iniciar Alta' }).click();
     const hiring = page.getByRole('dialog', { name: texts.hiring.title(name) });
-    expect(await hiring.getByText(texts.signing.onApproval).count()).toBe(0);
+    await eventually(() => hiring.getByText(texts.signing.onApproval).count()).toBe(0);
     await hiring.getByLabel(texts.hiring.sendDocuments).check({ force: true });
     await hiring.getByText(`${signatureMessages.notConfigured} ${texts.signing.onApproval}`).waitFor();
   });

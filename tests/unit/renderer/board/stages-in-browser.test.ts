@@ -8,7 +8,7 @@ import {
   stageMessages,
   uiMessages,
 } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('a stage', () => {
     await dialog.getByText(stageMessages.maxDaysLeast).waitFor();
     await dialog.getByLabel(stageMessages.maxDays).fill('4');
     await expectAccessible(page, '.dialog');
-    await dialog.getByLabel(stageMessages.maxDays).press('Enter');
+    await pressOn(dialog.getByLabel(stageMessages.maxDays), 'Enter');
     await page.getByText('Etapa creada correctamente').waitFor();
     await column(page, 'Visita a planta').getByText('Plazo: 4 días hábiles').waitFor();
     expect(await stageNames(page)).toEqual(['Postulados', 'Entrevista', 'Prueba', 'Visita a planta']);
@@ -67,7 +67,7 @@ describe('a stage', () => {
       },
     ]);
     expect(new URL(page.url()).hash).toBe('#/selection_processes/7?applicant_id=4');
-    expect(await page.locator('body').getAttribute('data-page')).toBe('the same');
+    await eventually(() => page.locator('body').getAttribute('data-page')).toBe('the same');
     await dialog.waitFor({ state: 'detached' });
   });
 
@@ -81,9 +81,9 @@ describe('a stage', () => {
     const dialog = page.getByRole('dialog', { name: 'Nueva etapa' });
     const name = dialog.getByLabel(stageMessages.name, { exact: true });
     await name.fill('Oferta');
-    await name.press('Enter');
+    await pressOn(name, 'Enter');
     await dialog.getByText(errorMessages.unavailable).waitFor();
-    expect(await name.inputValue()).toBe('Oferta');
+    await eventually(() => name.inputValue()).toBe('Oferta');
   });
 
   test('is edited as it is now; what another changed meanwhile is said, and written over only when asked', async () => {
@@ -92,7 +92,7 @@ describe('a stage', () => {
     const dialog = page.getByRole('dialog', { name: 'Editar etapa' });
     const name = dialog.getByLabel(stageMessages.name, { exact: true });
     await eventually(() => name.inputValue()).toBe('Entrevista');
-    expect(await dialog.getByLabel(stageMessages.maxDays).inputValue()).toBe('5');
+    await eventually(() => dialog.getByLabel(stageMessages.maxDays).inputValue()).toBe('5');
     await name.fill('Entrevista técnica');
     await page.evaluate(() => {
       const current = window.fake.board.changeStage(2, { name: 'Charla' });
@@ -131,7 +131,7 @@ describe('a stage', () => {
   test('is removed after a question; one with candidates is not offered for it, and says why', async () => {
     const page = await pages.open('first=3&others=0&stages=3');
     await menuOf(page, 'Postulados').click();
-    expect(await entry(page, texts.remove).getAttribute('aria-disabled')).toBe('true');
+    await eventually(() => entry(page, texts.remove).getAttribute('aria-disabled')).toBe('true');
     await page.getByText(texts.removeOccupied).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
@@ -153,8 +153,8 @@ describe('a stage', () => {
   test('says in words who is past its limit', async () => {
     const page = await pages.open('first=3&others=4&stages=3&late=2');
     await column(page, 'Entrevista').getByText('▲ 2 vencidos').waitFor();
-    expect(await column(page, 'Entrevista').getAttribute('aria-label')).toMatch(/2 vencidos$/);
-    expect(await column(page, 'Prueba').getByText('▲').count()).toBe(0);
+    await eventually(() => column(page, 'Entrevista').getAttribute('aria-label')).toMatch(/2 vencidos$/);
+    await eventually(() => column(page, 'Prueba').getByText('▲').count()).toBe(0);
   });
 });
 
@@ -164,19 +164,19 @@ describe('the column menu', () => {
     await menuOf(page, 'Entrevista').click();
     await entry(page, texts.edit).waitFor();
     await expectAccessible(page);
-    expect(await entry(page, texts.remove).count()).toBe(0);
-    expect(await entry(page, texts.applyRules).count()).toBe(0);
+    await eventually(() => entry(page, texts.remove).count()).toBe(0);
+    await eventually(() => entry(page, texts.applyRules).count()).toBe(0);
     const other = await pages.open('first=3&others=0&stages=2&role=employee');
     await column(other, 'Entrevista').waitFor();
-    expect(await menuOf(other, 'Entrevista').count()).toBe(0);
-    expect(await other.getByRole('button', { name: texts.add }).count()).toBe(0);
+    await eventually(() => menuOf(other, 'Entrevista').count()).toBe(0);
+    await eventually(() => other.getByRole('button', { name: texts.add }).count()).toBe(0);
   });
 
   test('is not there in a closed process [BOARD-9]', async () => {
     const page = await pages.open('first=3&others=1&stages=2&status=closed');
     await column(page, 'Postulados').waitFor();
-    expect(await menuOf(page, 'Postulados').count()).toBe(0);
-    expect(await page.getByRole('button', { name: texts.add }).count()).toBe(0);
+    await eventually(() => menuOf(page, 'Postulados').count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: texts.add }).count()).toBe(0);
   });
 });
 
@@ -185,7 +185,7 @@ describe("one's own view", () => {
     const page = await pages.open('first=30&others=2&stages=4');
     await choose(page, 'Postulados', texts.collapse);
     await page.getByRole('button', { name: texts.expand('Postulados') }).waitFor();
-    expect(await column(page, 'Postulados').locator('[data-card-id]').count()).toBe(0);
+    await eventually(() => column(page, 'Postulados').locator('[data-card-id]').count()).toBe(0);
     await choose(page, 'Prueba', texts.toLeft);
     await eventually(() => stageNames(page)).toEqual(['Postulados', 'Prueba', 'Entrevista', 'Terna']);
     await choose(page, 'Terna', texts.hide);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { candidacyMessages, errorMessages, meetingMessages as texts } from '../../../../src/contract/messages.ts';
 import { cards, column, inputsOf, named, nameOf } from '../board/on-board.ts';
-import { expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -31,8 +31,8 @@ const write = async (page: Page) => {
 test('without an application for Outlook the invitation is a file, and Outlook is not offered [REQ-21]', async () => {
   const { page, dialog, name } = await openDialog('');
   const download = dialog.getByRole('button', { name: texts.download });
-  expect(await dialog.getByRole('button', { name: texts.outlook }).count()).toBe(0);
-  expect(await dialog.getByLabel(texts.subject).inputValue()).toBe(texts.defaultSubject(name));
+  await eventually(() => dialog.getByRole('button', { name: texts.outlook }).count()).toBe(0);
+  await eventually(() => dialog.getByLabel(texts.subject).inputValue()).toBe(texts.defaultSubject(name));
   await dialog.getByLabel(texts.minutes).fill('1');
   await download.click();
   await dialog.getByText(texts.whenWrong).first().waitFor();
@@ -57,7 +57,7 @@ test('«Agendar reunión (Outlook)» is there where there is an app id, and says
   await dialog.getByRole('button', { name: 'Agendar reunión (Outlook)' }).waitFor();
   await dialog.getByRole('button', { name: texts.download }).waitFor();
   await write(page);
-  await dialog.getByLabel(texts.online).press('Space');
+  await pressOn(dialog.getByLabel(texts.online), 'Space');
   await page.evaluate(() => window.fake.failNext('desktop.scheduleMeeting', { code: 'outlook_not_signed_in' }));
   await dialog.getByRole('button', { name: texts.outlook }).click();
   await dialog.getByText(errorMessages.outlook_not_signed_in).waitFor();

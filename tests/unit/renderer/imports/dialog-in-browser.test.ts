@@ -2,7 +2,14 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorMessages, importMessages } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, focusIsIn, type RendererPages, rendererPages } from '../page/open-page.ts';
+import {
+  eventually,
+  expectAccessible,
+  focusIsIn,
+  pressOn,
+  type RendererPages,
+  rendererPages,
+} from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -35,7 +42,7 @@ test('from the file to the result, with the rows that were not taken', async () 
     .getByRole('columnheader', { name: /enrollee_id/ })
     .waitFor();
   await dialog(page).getByRole('cell', { name: 'Viña del Mar' }).waitFor();
-  expect(await field(page, 'enrollee_id').inputValue()).toBe('external_id');
+  await eventually(() => field(page, 'enrollee_id').inputValue()).toBe('external_id');
   await expectAccessible(page, '[role="dialog"]');
   await field(page, 'city').selectOption('Dato adicional');
   await dialog(page).getByLabel('Etapa de destino').selectOption('Entrevista');
@@ -111,14 +118,14 @@ test('another separator reads the file again and keeps what was chosen; what is 
   await field(page, 'city').selectOption('No importar');
   await dialog(page).getByLabel('Separador').selectOption('Punto y coma ( ; )');
   await dialog(page).getByText(importMessages.problems.no_identity).waitFor();
-  expect(await start(page).isDisabled()).toBe(true);
+  await eventually(() => start(page).isDisabled()).toBe(true);
   await dialog(page).getByLabel('Separador').selectOption('Coma ( , )');
   await field(page, 'city').waitFor();
   await field(page, 'education_level').selectOption('Identificador externo');
   await dialog(page).getByText(importMessages.problems.repeated('Identificador externo')).waitFor();
-  expect(await start(page).isDisabled()).toBe(true);
+  await eventually(() => start(page).isDisabled()).toBe(true);
   await field(page, 'education_level').selectOption('Nivel de estudios');
-  expect(await start(page).isDisabled()).toBe(false);
+  await eventually(() => start(page).isDisabled()).toBe(false);
 });
 
 test('a start that fails keeps the choices; so does closing the dialog', async () => {
@@ -129,12 +136,12 @@ test('a start that fails keeps the choices; so does closing the dialog', async (
   await page.evaluate(() => window.fake.failNext('imports.start', { code: 'unavailable' }));
   await start(page).click();
   await dialog(page).getByText(errorMessages.unavailable).waitFor();
-  expect(await field(page, 'city').inputValue()).toBe('title');
+  await eventually(() => field(page, 'city').inputValue()).toBe('title');
   await focusIsIn(dialog(page));
   await page.keyboard.press('Escape');
   await eventually(() => dialog(page).count()).toBe(0);
   await openDialog(page);
-  expect(await field(page, 'city').inputValue()).toBe('title');
+  await eventually(() => field(page, 'city').inputValue()).toBe('title');
 });
 
 test('an import goes on behind a closed dialog, is found again, and tells of its end', async () => {
@@ -176,7 +183,7 @@ test('without a process, one is found by its name', async () => {
     .getByRole('option', { name: /Analista contable senior/ })
     .waitFor();
   await expectAccessible(page, '[role="dialog"]');
-  await picker.press('Enter');
+  await pressOn(picker, 'Enter');
   await dialog(page).getByLabel('Etapa de destino').waitFor();
   await start(page).click();
   expect(await inputOf(page, 'imports.start')).toMatchObject({ body: { selection_process_id: 7 } });
@@ -211,7 +218,7 @@ test('a forecast that fails says why and can be asked again; the import can star
   await page.evaluate(() => window.fake.failNext('imports.forecast', { code: 'forbidden' }));
   await choose(page);
   await dialog(page).getByText(importMessages.forecast.failed).waitFor();
-  expect(await start(page).isDisabled()).toBe(false);
+  await eventually(() => start(page).isDisabled()).toBe(false);
   await dialog(page)
     .getByRole('button', { name: /^Reintentar/ })
     .click();
@@ -224,7 +231,7 @@ test('the row of names is shown and can be another, by keyboard, or none', async
   await choose(page);
   const row = dialog(page).getByLabel('Fila con los nombres');
   await row.waitFor();
-  expect(await row.inputValue()).toBe('3');
+  await eventually(() => row.inputValue()).toBe('3');
   await row.focus();
   await page.keyboard.press('ArrowUp');
   await eventually(() => inputOf(page, 'imports.reread')).toEqual({ params: { id: 4 }, body: { header_row: 1 } });

@@ -2,7 +2,14 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importMessages } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, focusIsIn, type RendererPages, rendererPages } from '../page/open-page.ts';
+import {
+  eventually,
+  expectAccessible,
+  focusIsIn,
+  pressOn,
+  type RendererPages,
+  rendererPages,
+} from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -34,7 +41,7 @@ test('on a board its process is proposed; nothing is sent before the person goes
   await focusIsIn(dialog(page));
   await expectAccessible(page, '[role="dialog"]');
   expect(await callsOf(page, 'imports.upload')).toEqual([]);
-  await picker(page).press('Enter');
+  await pressOn(picker(page), 'Enter');
   await dialog(page)
     .getByRole('columnheader', { name: /enrollee_id/ })
     .waitFor();
@@ -55,7 +62,7 @@ test('elsewhere a process has to be chosen; several files come one after the oth
   await dialog(page)
     .getByRole('heading', { name: texts.title('uno.csv') })
     .waitFor();
-  expect(await goOn(page).isDisabled()).toBe(true);
+  await eventually(() => goOn(page).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   await dialog(page)
     .getByRole('heading', { name: texts.title('dos.xlsx') })
@@ -64,7 +71,7 @@ test('elsewhere a process has to be chosen; several files come one after the oth
   await dialog(page)
     .getByRole('option', { name: /Analista contable senior/ })
     .waitFor();
-  await picker(page).press('Enter');
+  await pressOn(picker(page), 'Enter');
   await goOn(page).click();
   await dialog(page).getByRole('columnheader').first().waitFor();
   expect(await callsOf(page, 'imports.upload')).toEqual([{ query: { file_name: 'dos.xlsx' }, file: 'token dos.xlsx' }]);
@@ -76,10 +83,10 @@ test('what cannot be opened is said, and so is that somebody may not import', as
   await page.evaluate(() => window.fake.desktop.openFile({ name: 'perdido.csv', chosen: null }));
   await page.getByText(texts.cannotOpen('perdido.csv')).waitFor();
   await page.getByText(texts.cannotOpenHint).waitFor();
-  expect(await dialog(page).count()).toBe(0);
+  await eventually(() => dialog(page).count()).toBe(0);
   const restricted = await pages.open('person=restricted', '/selection_processes');
   await restricted.getByRole('navigation').first().waitFor();
   await open(restricted, 'otoño.csv');
   await restricted.getByText(texts.notAllowed).waitFor();
-  expect(await dialog(restricted).count()).toBe(0);
+  await eventually(() => dialog(restricted).count()).toBe(0);
 });

@@ -35,6 +35,7 @@ import { fakeOutbox } from './fake-outbox.ts';
 import { fakeReports, fakeSavedReports } from './fake-reports.ts';
 import { fakeRequests } from './fake-requests.ts';
 import { fakePrivacy } from './fake-security.ts';
+import { passNotices } from './held-notices.ts';
 
 type Listener<Payload> = (payload: Payload) => void;
 
@@ -89,6 +90,8 @@ export interface Fake {
   release(name: string): void;
   /** Answers of this name come from the disk, last confirmed at this time (ISO). */
   cache(name: string, at: string): void;
+  /** The time of the notices that are shown is over: until then they stay. */
+  passNotices(): void;
 }
 
 /** The synchronisation of the default stages, where it is asked for. */
@@ -346,6 +349,7 @@ export function createFakeTerna(): Fake {
     desktop: desktop.drive,
     failNext: (name, failure) => void failures.set(name, failure),
     cache: (name, at) => void cached.set(name, at),
+    passNotices,
     hold(name) {
       let release = () => {};
       const wait = new Promise<void>((resolve) => {

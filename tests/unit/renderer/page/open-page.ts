@@ -45,6 +45,19 @@ export async function rendererPages(): Promise<RendererPages> {
 export const eventually = <Value>(read: () => Value | Promise<Value>) =>
   expect.poll(read, { timeout: 30_000, interval: 20 });
 
+/** Presses a key on a control once it can be used: as long as it is disabled, as while it saves, the key would be lost. */
+export async function pressOn(control: Locator, key: string): Promise<void> {
+  await eventually(() => control.isEnabled()).toBe(true);
+  await control.press(key);
+}
+
+/** Lets the time of notices pass until this one is gone. */
+export const noticeLeaves = (notice: Locator) =>
+  eventually(async () => {
+    await notice.page().evaluate(() => window.fake.passNotices());
+    return notice.count();
+  }).toBe(0);
+
 /** Waits until the focus has come to a dialog or to what holds it, a moment after it shows; before it hears no key. */
 export const focusIsIn = (dialog: Locator) =>
   eventually(() =>

@@ -10,7 +10,7 @@ import {
   uiMessages,
 } from '../../../../src/contract/messages.ts';
 import { inputsOf } from '../board/on-board.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 const texts = privacyMessages.erasing;
 const { PERSONAL_DATA, ERASE } = candidacyMessages.actions;
@@ -26,8 +26,8 @@ const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Borra
 const note = (page: Page): Locator => drawer(page).getByText(/^Sus datos se borran el/);
 const menuButton = (page: Page): Locator => drawer(page).getByRole('button', { name: boardMessages.drawerActions });
 const choose = async (page: Page, text: string): Promise<void> => {
-  await menuButton(page).press('Enter');
-  await page.getByRole('menuitem', { name: text }).press('Enter');
+  await pressOn(menuButton(page), 'Enter');
+  await pressOn(page.getByRole('menuitem', { name: text }), 'Enter');
 };
 
 test('everything that is kept is saved, and its erasure ordered and stopped, by keyboard and by name', async () => {
@@ -81,19 +81,19 @@ test('everything that is kept is saved, and its erasure ordered and stopped, by 
   await dialog(page).getByRole('button', { name: uiMessages.close, exact: true }).last().click();
   await page.evaluate(() => window.fake.failNext('privacy.keep', { code: 'unreachable' }));
   const stop = drawer(page).getByRole('button', { name: texts.keep });
-  await stop.press('Enter');
+  await pressOn(stop, 'Enter');
   await page.getByText(errorMessages.unreachable).waitFor();
   await note(page).waitFor();
-  await stop.press('Enter');
+  await pressOn(stop, 'Enter');
   await eventually(() => note(page).count()).toBe(0);
   expect(await inputsOf(page, 'privacy.keep')).toHaveLength(3);
 });
 
 test('whoever is no admin is offered neither, and is told of no erasure', async () => {
   const page = await pages.open('person=recruiter', '/selection_processes/7?applicant_id=1');
-  await menuButton(page).press('Enter');
+  await pressOn(menuButton(page), 'Enter');
   await page.getByRole('menuitem', { name: candidacyMessages.actions.DELETE }).waitFor();
-  expect(await page.getByRole('menuitem', { name: ERASE }).count()).toBe(0);
-  expect(await page.getByRole('menuitem', { name: PERSONAL_DATA }).count()).toBe(0);
+  await eventually(() => page.getByRole('menuitem', { name: ERASE }).count()).toBe(0);
+  await eventually(() => page.getByRole('menuitem', { name: PERSONAL_DATA }).count()).toBe(0);
   expect(await inputsOf(page, 'privacy.erasures')).toEqual([]);
 });

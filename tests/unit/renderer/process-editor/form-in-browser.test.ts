@@ -36,7 +36,7 @@ const textbox = (name: string): Locator => page.getByRole('textbox', { name, exa
 
 test('has the panels of the documents, which fold; each field is hidden, optional or mandatory [FORM-4] [FORM-5] [FORM-13] [FORM-14] [FORM-17]', async () => {
   await panel(texts.panels.profile).waitFor();
-  expect(await page.locator('details h2').allInnerTexts()).toEqual([
+  await eventually(() => page.locator('details h2').allInnerTexts()).toEqual([
     'Datos del postulante',
     'Archivos',
     'Preguntas',
@@ -85,7 +85,7 @@ test('a minimum age is asked for only where the age is mandatory; 0 is none; doc
   const age = page.getByLabel(texts.fields.age_minimum);
   const option = (name: string) => page.getByRole('radiogroup', { name: 'Edad' }).getByRole('radio', { name });
   await option('Opcional').check();
-  expect(await age.count()).toBe(0);
+  await eventually(() => age.count()).toBe(0);
   await option('Obligatorio').check();
   await age.fill('-1');
   await page.getByText(fieldMessages.numberTooSmall(0)).waitFor();
@@ -101,7 +101,7 @@ test('a minimum age is asked for only where the age is mandatory; 0 is none; doc
   await age.waitFor({ state: 'detached' });
   await eventually(lastSaved).toMatchObject({ age_options: 1, age_minimum: null });
   const valid = page.getByRole('checkbox', { name: 'El candidato deberá postular con un número de documento válido' });
-  expect(await valid.isChecked()).toBe(true);
+  await eventually(() => valid.isChecked()).toBe(true);
   await valid.uncheck({ force: true });
   await eventually(lastSaved).toMatchObject({ validate_document: false });
 });
@@ -117,7 +117,7 @@ test('the curriculum can be left out and files be demanded; with none demanded, 
   await files.getByRole('checkbox', { name: texts.fields.hidden_curriculum }).check({ force: true });
   await eventually(lastSaved).toMatchObject({ number_required_files: 2, hidden_curriculum: true });
   await preview().getByText('Otros archivos · obligatorio').waitFor();
-  expect(await preview().getByText('Currículum', { exact: true }).count()).toBe(0);
+  await eventually(() => preview().getByText('Currículum', { exact: true }).count()).toBe(0);
 });
 
 test('questions are open, perhaps a video, or a selection of two options and more, in an order that keyboard and mouse change [FORM-7] [FORM-8] [FORM-15] [FORM-24] [FORM-26] [FORM-27] [FORM-28] [FORM-29] [FORM-30] [FORM-34]', async () => {
@@ -134,7 +134,7 @@ test('questions are open, perhaps a video, or a selection of two options and mor
   await eventually(() =>
     first.getByLabel('Pregunta', { exact: true }).evaluate((e) => e === document.activeElement),
   ).toBe(true);
-  expect(await first.getByText(formMessages.required).count()).toBe(0);
+  await eventually(() => first.getByText(formMessages.required).count()).toBe(0);
   await page.getByText(texts.questions.unfinished).waitFor();
   await page.keyboard.press('Tab');
   await first.getByText('El campo es requerido.').waitFor();
@@ -150,7 +150,7 @@ test('questions are open, perhaps a video, or a selection of two options and mor
   await eventually(() => preview().evaluate((phone) => phone.scrollTop)).toBeGreaterThan(0);
   await button(texts.questions.add).click();
   await second.getByRole('radio', { name: 'Preguntas de selección' }).check({ force: true });
-  expect(await second.getByRole('checkbox', { name: texts.questions.video }).count()).toBe(0);
+  await eventually(() => second.getByRole('checkbox', { name: texts.questions.video }).count()).toBe(0);
   await second.getByLabel('Pregunta', { exact: true }).fill('¿Tienes vehículo?');
   await second.getByRole('checkbox', { name: texts.questions.required }).check({ force: true });
   const saves = (await inputsOf(page, 'forms.saveQuestions')).length;
@@ -163,7 +163,7 @@ test('questions are open, perhaps a video, or a selection of two options and mor
   await button(texts.questions.removeOption(2)).click();
   await page.getByText('Completa la información').waitFor();
   await page.getByText('Una pregunta de selección no puede tener menos de 2 opciones').waitFor();
-  expect(await textbox('Opción 2').inputValue()).toBe('No');
+  await eventually(() => textbox('Opción 2').inputValue()).toBe('No');
   await button(texts.questions.addOption).click();
   await textbox('Opción 3').fill('A veces');
   await button(texts.questions.removeOption(2)).click();
@@ -209,7 +209,7 @@ test('languages and skills are found by their words, each has to be chosen, and 
   await button(texts.languages.add).click();
   await language(2).click();
   await page.getByRole('option', { name: 'Portugués' }).waitFor();
-  expect(await page.getByRole('option', { name: 'Inglés' }).count()).toBe(0);
+  await eventually(() => page.getByRole('option', { name: 'Inglés' }).count()).toBe(0);
   await page.getByRole('option', { name: 'Portugués' }).click();
   await button(texts.languages.remove('Inglés')).click();
   await eventually(lastSaved).toMatchObject({ languages_attributes: [{ language_id: 5 }] });
@@ -255,7 +255,7 @@ test('what others change comes in, what both change is asked about, and the way 
   });
   const alert = page.getByRole('alert').filter({ hasText: texts.fields.questions });
   await alert.getByText('1. ¿Conduces?').waitFor();
-  expect(await textbox('Pregunta').inputValue()).toBe('¿Tienes vehículo propio?');
+  await eventually(() => textbox('Pregunta').inputValue()).toBe('¿Tienes vehículo propio?');
   await alert.getByRole('button', { name: processEditorMessages.keepMine }).click();
   await eventually(lastSaved).toMatchObject({
     selection_process_questions_attributes: [{ question: '¿Tienes vehículo propio?' }],

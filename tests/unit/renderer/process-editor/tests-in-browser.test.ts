@@ -53,7 +53,7 @@ test('«Habilitar pruebas» has a switch and a dialog; five tests are named and 
     .getByRole('switch', { name: /Habilitar pruebas/ })
     .or(tests.getByLabel(/Habilitar pruebas/))
     .first();
-  expect(await toggle.isChecked()).toBe(true);
+  await eventually(() => toggle.isChecked()).toBe(true);
   await tests.getByText('Si', { exact: true }).first().waitFor();
   await turn(toggle, false);
   await eventually(async () => (await updated())?.test_activation).toBe(false);
@@ -70,10 +70,10 @@ test('«Habilitar pruebas» has a switch and a dialog; five tests are named and 
 
 test('background checks are offered with a plan only, tell what is left, and end with the stock [FORM-10] [FORM-37] [TEST-16] [TEST-17] [TEST-18] [TEST-19] [TEST-20] [TEST-21] [TEST-22]', async () => {
   const checks = panel(texts.panels.background);
-  expect(await checks.count()).toBe(0);
+  await eventually(() => checks.count()).toBe(0);
   await leave({ shl: 40, checks: 30 });
   await checks.getByText('Te quedan 30 verificaciones.').waitFor();
-  expect(await checks.getByText(texts.background.contact).count()).toBe(0);
+  await eventually(() => checks.getByText(texts.background.contact).count()).toBe(0);
   await checks.getByText(/deben aceptar la política de privacidad, que se muestra en la oferta publicada/).waitFor();
   const toggle = checks.locator('input');
   await turn(toggle, true);
@@ -89,10 +89,10 @@ test('background checks are offered with a plan only, tell what is left, and end
   await page.getByText(processEditorMessages.saving.saved, { exact: true }).waitFor();
   await leave({ shl: 40, checks: 0 });
   await checks.getByText(`${texts.background.usedUp} Contacta a tu ejecutivo comercial.`).waitFor();
-  expect(await toggle.isDisabled()).toBe(true);
+  await eventually(() => toggle.isDisabled()).toBe(true);
   await leave({ shl: 40, checks: null });
   await checks.getByText(texts.background.unknown).waitFor();
-  expect(await toggle.isDisabled()).toBe(true);
+  await eventually(() => toggle.isDisabled()).toBe(true);
 });
 
 test('the assessment is looked for once the keyboard has rested 650 ms, and replaced only after a question [TEST-10] [TEST-11] [TEST-13] [TEST-14] [TEST-15]', async () => {
@@ -136,8 +136,8 @@ test('a published form is saved only when asked for; that of a closed process is
   page = await pages.open('form=closed', FORM);
   await page.getByText(processEditorMessages.readOnly).waitFor();
   await panel(texts.panels.tests).getByText('Habilitar pruebas').waitFor();
-  for (const field of await page.locator('details input').all()) expect(await field.isDisabled()).toBe(true);
-  expect(await page.getByRole('button', { name: texts.questions.add }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: processEditorMessages.next }).count()).toBe(0);
+  for (const field of await page.locator('details input').all()) await eventually(() => field.isDisabled()).toBe(true);
+  await eventually(() => page.getByRole('button', { name: texts.questions.add }).count()).toBe(0);
+  await eventually(() => page.getByRole('button', { name: processEditorMessages.next }).count()).toBe(0);
   await expectAccessible(page, 'main');
 });

@@ -51,7 +51,7 @@ test('the history is read from a card’s menu, on and on by scrolling, and each
   await view.press('End');
   await eventually(() => lines.count()).toBe(75);
   await dialog.getByText('Ana Paredes creó el proceso').waitFor();
-  expect(await dialog.getByRole('button', { name: texts.more }).count()).toBe(0);
+  await eventually(() => dialog.getByRole('button', { name: texts.more }).count()).toBe(0);
   expect((await cursors(page)).slice(1)).toEqual([
     '{"params":{"id":1},"query":{"cursor":46}}',
     '{"params":{"id":1},"query":{"cursor":16}}',
@@ -107,7 +107,7 @@ test('what somebody does meanwhile stands at the top by itself, and what has bee
     .first()
     .getByText(texts.line({ kind: 'suspended' }))
     .waitFor();
-  expect(await lines.count()).toBe(60);
+  await eventually(() => lines.count()).toBe(60);
   expect(await cursors(page)).toHaveLength(4);
 });
 
@@ -129,5 +129,5 @@ test('the menu of the board offers it too, and to nobody who sees only some of t
   const other = await openList('&history=closed');
   await other.getByRole('button', { name: processMessages.cardActions(TITLE) }).click();
   await other.getByRole('menuitem', { name: processMessages.openWindow }).waitFor();
-  expect(await other.getByRole('menuitem', { name: texts.open }).count()).toBe(0);
+  await eventually(() => other.getByRole('menuitem', { name: texts.open }).count()).toBe(0);
 });

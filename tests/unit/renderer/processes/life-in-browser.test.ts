@@ -15,7 +15,7 @@ import {
   uiMessages,
   userMessages,
 } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -52,13 +52,13 @@ test('people are looked for once typing rests, and found by arrow keys [DATA-16]
   await dialog.getByRole('option', { name: /Elena Vidal/ }).waitFor();
   await expectAccessible(page);
   await field.press('ArrowDown');
-  await field.press('Enter');
+  await pressOn(field, 'Enter');
   await eventually(() => field.inputValue()).toBe('Elena Vidal');
   await field.fill('nadie');
   await dialog.getByText(userMessages.nobodyFound).waitFor();
   await field.press('Escape');
   await eventually(() => field.inputValue()).toBe('Elena Vidal');
-  expect(await dialog.isVisible()).toBe(true);
+  await eventually(() => dialog.isVisible()).toBe(true);
 });
 
 test('an activation that the server refuses is a warning in its words; one that succeeds is told [LIFE-12] [LIFE-10] [PRO-30]', async () => {
@@ -80,7 +80,7 @@ test('activating a process whose offer was on a portal asks where it is publishe
   await page.getByRole('menuitem', { name: processLifeMessages.reactivate }).click();
   const dialog = page.getByRole('dialog', { name: activationMessages.title('Enfermera de urgencias') });
   const { portals } = portalChoiceMessages;
-  expect(await dialog.getByLabel(portals.external).isChecked()).toBe(true);
+  await eventually(() => dialog.getByLabel(portals.external).isChecked()).toBe(true);
   expect(await calls(page, 'processes.activate')).toEqual([]);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: activationMessages.publish }).waitFor();
@@ -104,7 +104,7 @@ test('an activated process is shown as active at once, in place, and the page is
   await page.getByRole('menuitem', { name: processLifeMessages.reactivate }).click();
   await page.getByText(processLifeMessages.activated, { exact: true }).waitFor();
   await card.getByText('ACTIVO', { exact: true }).waitFor();
-  expect(await page.locator('body').getAttribute('data-page')).toBe('the same');
+  await eventually(() => page.locator('body').getAttribute('data-page')).toBe('the same');
 });
 
 test('a process is duplicated where it stands, and the copy is opened from the notice', async () => {
@@ -138,8 +138,8 @@ test('a process begins from a template that is looked for, beside the button of 
   await dialog.getByText(processCopyMessages.noneFound).waitFor();
   await field.fill('recep');
   await dialog.getByRole('option', { name: /Recepcionista bilingüe/ }).waitFor();
-  expect(await dialog.getByRole('option').count()).toBe(1);
-  await field.press('Enter');
+  await eventually(() => dialog.getByRole('option').count()).toBe(1);
+  await pressOn(field, 'Enter');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: processCopyMessages.create }).click();
   await eventually(() => new URL(page.url()).hash).toBe('#/selection_processes/99/edit');
@@ -150,10 +150,12 @@ test('a process begins from a template that is looked for, beside the button of 
 test('a template is offered as what a process is made from, and who makes none is offered neither', async () => {
   const page = await openMenu('Recepcionista bilingüe');
   await page.getByRole('menuitem', { name: processCopyMessages.createFrom }).waitFor();
-  expect(await page.getByRole('menuitem', { name: processCopyMessages.duplicate, exact: true }).count()).toBe(0);
+  await eventually(() => page.getByRole('menuitem', { name: processCopyMessages.duplicate, exact: true }).count()).toBe(
+    0,
+  );
   const other = await pages.open('office=inside&person=restricted', '/selection_processes');
   await other.getByRole('heading', { level: 2 }).first().waitFor();
-  expect(await other.getByRole('button', { name: processCopyMessages.otherWays }).count()).toBe(0);
+  await eventually(() => other.getByRole('button', { name: processCopyMessages.otherWays }).count()).toBe(0);
 });
 
 test('every dialog about a process can be used without seeing it', async () => {
@@ -206,5 +208,5 @@ test('tags that others gave a process while they are edited here stay, and anoth
   await dialog.getByRole('option', { name: /Elena Vidal/ }).click();
   await others({ responsible: { id: 77, full_name: 'Inés Núñez' } });
   await dialog.getByText(uiMessages.contested('Inés Núñez')).waitFor();
-  expect(await field.inputValue()).toBe('Elena Vidal');
+  await eventually(() => field.inputValue()).toBe('Elena Vidal');
 });

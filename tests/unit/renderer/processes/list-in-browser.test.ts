@@ -8,7 +8,14 @@ import {
   processMessages,
   uiMessages,
 } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, focusIsIn, type RendererPages, rendererPages } from '../page/open-page.ts';
+import {
+  eventually,
+  expectAccessible,
+  focusIsIn,
+  pressOn,
+  type RendererPages,
+  rendererPages,
+} from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -39,7 +46,7 @@ test('title, tabs with their counts, ten cards, and the way to the next page [PR
   for (const tab of ['Todos 12', 'Activos 3', 'Suspendidos 3', 'Cerrados 3', 'Pendientes 3']) {
     await page.getByRole('link', { name: tab, exact: true }).waitFor();
   }
-  expect(await page.getByRole('heading', { level: 2 }).count()).toBe(10);
+  await eventually(() => page.getByRole('heading', { level: 2 }).count()).toBe(10);
   expect(await searches(page)).toEqual([
     { query: { page: 1, items: 10 }, body: { filters: { status_id: 0, sort: 'newest' } } },
   ]);
@@ -80,7 +87,7 @@ test('a card names its status by its id, in a word beside the dot [CARD-5]', asy
     const mark = card(page, title).getByText(label, { exact: true });
     await mark.waitFor();
     // The text itself, not how it is drawn, and all of it within its column.
-    expect(await mark.textContent()).toBe(label);
+    await eventually(() => mark.textContent()).toBe(label);
     expect(await mark.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   }
 });
@@ -88,11 +95,11 @@ test('a card names its status by its id, in a word beside the dot [CARD-5]', asy
 test('a card says in which stages candidates are past the limit, and leads there [CARD-1]', async () => {
   const page = await open();
   const late = card(page).getByRole('link', { name: /vencido/ });
-  expect(await late.allInnerTexts()).toEqual(['▲ 6 vencidos', '▲ 100 o más vencidos']);
+  await eventually(() => late.allInnerTexts()).toEqual(['▲ 6 vencidos', '▲ 100 o más vencidos']);
   const first = card(page).getByRole('link', { name: 'Terna: 6 vencidos. Abrir el tablero en esta etapa' });
-  expect(await first.getAttribute('title')).toBe('Terna: 6 vencidos. Abrir el tablero en esta etapa');
-  expect(
-    await card(page, 'Enfermera de urgencias')
+  await eventually(() => first.getAttribute('title')).toBe('Terna: 6 vencidos. Abrir el tablero en esta etapa');
+  await eventually(() =>
+    card(page, 'Enfermera de urgencias')
       .getByRole('link', { name: /vencido/ })
       .count(),
   ).toBe(0);
@@ -105,8 +112,8 @@ test('a process without a title does not lead to its board, says why, and leads 
   const page = await open('/selection_processes?page=2');
   const last = card(page, processMessages.untitled);
   await last.getByText(processMessages.unconfigured).waitFor();
-  expect(await last.getByRole('link').allInnerTexts()).toEqual([processEditorMessages.edit]);
-  expect(await last.getByRole('button', { name: processMessages.openWindow }).isDisabled()).toBe(true);
+  await eventually(() => last.getByRole('link').allInnerTexts()).toEqual([processEditorMessages.edit]);
+  await eventually(() => last.getByRole('button', { name: processMessages.openWindow }).isDisabled()).toBe(true);
 });
 
 test('the search waits until typing rests, then asks once [PRO-4]', async () => {
@@ -125,11 +132,14 @@ test('order, area and status stand in the address, and a reload shows the same [
   const page = await open();
   await page.getByLabel(processMessages.sort).selectOption('Más antiguos');
   await page.getByLabel(processMessages.area, { exact: true }).selectOption('Finanzas › Contraloría');
+  // The links to other states lead on with what is chosen here, once they have been drawn anew.
+  await eventually(() => hash(page)).toBe('#/selection_processes?area=2&sort=oldest');
+  await eventually(() => page.getByRole('link', { name: /^Cerrados/ }).getAttribute('href')).toContain('area=2');
   await page.getByRole('link', { name: /^Cerrados/ }).click();
   await eventually(() => hash(page)).toBe('#/selection_processes?status=7&area=2&sort=oldest');
   await page.reload();
   await card(page, 'Maestro panadero').waitFor();
-  expect(await page.getByLabel(processMessages.sort).inputValue()).toBe('oldest');
+  await eventually(() => page.getByLabel(processMessages.sort).inputValue()).toBe('oldest');
   expect((await searches(page)).at(-1)).toMatchObject({
     body: { filters: { status_id: 7, sort: 'oldest', enterprise_area_id: 2 } },
   });
@@ -147,7 +157,7 @@ test('nothing found says so, and offers to take the filters off [PRO-14]', async
   await expectAccessible(page);
   await page.getByRole('button', { name: processMessages.clearFilters }).click();
   await card(page).waitFor();
-  expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  await eventually(() => page.getByRole('searchbox').inputValue()).toBe('');
 });
 
 test('a list that cannot be read says why where it would be, and is read again on request [PRO-37]', async () => {
@@ -201,7 +211,7 @@ test('a new process by the menu of the program, or by its button: a draft is mad
   await page.evaluate(() => window.fake.failNext('processes.create', { code: 'unreachable' }));
   await page.evaluate(() => window.fake.menu('new-process'));
   await page.getByText(processEditorMessages.createFailed).waitFor();
-  await page.getByRole('button', { name: processMessages.add }).press('Enter');
+  await pressOn(page.getByRole('button', { name: processMessages.add }), 'Enter');
   await eventually(() => hash(page)).toBe('#/selection_processes/99/edit');
   expect(await calls(page, 'processes.create')).toEqual([{ body: { draft: true } }, { body: { draft: true } }]);
 });

@@ -96,7 +96,7 @@ test('who is no admin has their own areas in the filter, and cannot leave it ope
   const page = await open(LIST, 'recruiter');
   const area = page.getByLabel(processMessages.area, { exact: true });
   await eventually(() => area.inputValue()).toBe('own');
-  expect(await area.locator('option').allInnerTexts()).toEqual([
+  await eventually(() => area.locator('option').allInnerTexts()).toEqual([
     processMessages.ownAreas,
     'Finanzas',
     'Finanzas › Contraloría',
@@ -108,7 +108,7 @@ test('who is no admin has their own areas in the filter, and cannot leave it ope
   await eventually(() => lastFilters(page)).toMatchObject({ enterprise_area_id: 1 });
   const admins = await open();
   const theirs = admins.getByLabel(processMessages.area, { exact: true });
-  expect(await theirs.locator('option').first().innerText()).toBe(processMessages.allAreas);
+  await eventually(() => theirs.locator('option').first().innerText()).toBe(processMessages.allAreas);
   expect(await lastFilters(admins)).not.toHaveProperty('enterprise_area_id');
 });
 
@@ -116,8 +116,8 @@ test('who is there for their stages sees processes with candidates, and neither 
   const page = await open(LIST, 'restricted');
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   expect(await lastFilters(page)).toMatchObject({ have_applicants: true });
-  expect(await page.getByRole('button', { name: processMessages.listActions }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: processMessages.add }).count()).toBe(0);
+  await eventually(() => page.getByRole('button', { name: processMessages.listActions }).count()).toBe(0);
+  await eventually(() => page.getByRole('button', { name: processMessages.add }).count()).toBe(0);
   await page.getByRole('button', { name: processFilterMessages.label(1) }).click();
   const preset = page.getByLabel(processFilterMessages.applicants, { exact: true });
   expect([await preset.inputValue(), await preset.isDisabled()]).toEqual(['yes', true]);

@@ -122,16 +122,16 @@ test('a report is saved as a workbook, a chart as a picture', async () => {
 test('the organisation’s own dashboard is a tab where its module is on and it has an id, and can do nothing else [REP-3] [REP-4]', async () => {
   const without = await open('custom', '', '&dashboard=no-id');
   await eventually(() => hash(without)).toBe(`#${REPORTS}/processes`);
-  expect(await without.getByRole('link', { name: texts.tabs.custom }).count()).toBe(0);
+  await eventually(() => without.getByRole('link', { name: texts.tabs.custom }).count()).toBe(0);
   const page = await pages.open('office=inside&person=admin&dashboard=on', `${REPORTS}/processes`);
   await page.getByRole('link', { name: texts.tabs.custom }).click();
   const frame = page.locator('iframe');
   await frame.waitFor();
-  expect(await frame.getAttribute('src')).toBe(
+  await eventually(() => frame.getAttribute('src')).toBe(
     'https://tableros.example/ver/tablero%207?enterprise_token=t-1&product=rkm_14',
   );
-  expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
-  expect(await frame.getAttribute('title')).toBe(texts.customTitle);
+  await eventually(() => frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
+  await eventually(() => frame.getAttribute('title')).toBe(texts.customTitle);
 });
 
 const openSaved = (page: Page) => page.getByRole('button', { name: saved.menu, exact: true }).click();
@@ -186,8 +186,8 @@ test('saved reports are sent at once, changed, removed and had back; what others
   const list = page.getByRole('dialog', { name: saved.manageTitle });
   await list.getByText('Cada lunes a las 08:00').waitFor();
   await expectAccessible(page);
-  expect(await list.getByRole('button', { name: saved.edit(OTHERS) }).count()).toBe(0);
-  expect(await list.getByRole('button', { name: saved.remove(OTHERS) }).count()).toBe(0);
+  await eventually(() => list.getByRole('button', { name: saved.edit(OTHERS) }).count()).toBe(0);
+  await eventually(() => list.getByRole('button', { name: saved.remove(OTHERS) }).count()).toBe(0);
   await list.getByRole('button', { name: saved.sendNow('Urgentes') }).click();
   await page.getByText(saved.sent(1)).waitFor();
   expect(await calls(page, 'savedReports.send')).toEqual([{ params: { id: 1 } }]);
@@ -209,7 +209,7 @@ test('saved reports are sent at once, changed, removed and had back; what others
   await list.getByRole('link', { name: saved.open('Urgentes') }).waitFor();
   await list.getByRole('link', { name: saved.open(OTHERS) }).click();
   await eventually(() => hash(page)).toContain('#/reports/processes?q=analista');
-  expect(await list.count()).toBe(0);
+  await eventually(() => list.count()).toBe(0);
 });
 
 test('what others save of a report while its dialog is open is joined, and asked about where both wrote the same', async () => {
@@ -243,8 +243,8 @@ test('what others save of a report while its dialog is open is joined, and asked
   await again.getByRole('button', { name: uiMessages.save, exact: true }).click();
   await again.getByText(uiMessages.contested('Los suyos')).waitFor();
   await again.getByText(uiMessages.contested(null)).waitFor();
-  expect(await again.getByLabel(saved.name, { exact: true }).inputValue()).toBe('Los míos');
-  expect(await again.getByLabel(saved.shared).isChecked()).toBe(false);
+  await eventually(() => again.getByLabel(saved.name, { exact: true }).inputValue()).toBe('Los míos');
+  await eventually(() => again.getByLabel(saved.shared).isChecked()).toBe(false);
   await again.getByRole('button', { name: uiMessages.save, exact: true }).click();
   await again.waitFor({ state: 'detached' });
   expect(await sent()).toMatchObject({

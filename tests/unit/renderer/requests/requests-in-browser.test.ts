@@ -11,7 +11,7 @@ import {
   requestScreenMessages as texts,
   uiMessages,
 } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -32,8 +32,8 @@ test('the menu has the kinds all, own, request and history; admins begin with al
   await rows(page).first().waitFor();
   const names = await page.getByRole('navigation', { name: texts.menu }).getByRole('link').allTextContents();
   expect(names.map((name) => name.replace(/ \d+$/, ''))).toEqual(Object.values(texts.menus));
-  expect(await tab(page, texts.menus.all).getAttribute('aria-current')).toBe('page');
-  expect(await rows(page).count()).toBe(10);
+  await eventually(() => tab(page, texts.menus.all).getAttribute('aria-current')).toBe('page');
+  await eventually(() => rows(page).count()).toBe(10);
   await expectAccessible(page);
   await tab(page, texts.menus.own).click();
   await eventually(() => page.url()).toContain('menu=own');
@@ -180,7 +180,7 @@ test('opening the process publishes it nowhere unless the dialog is told where',
   await send.click();
   await eventually(() => calls(page, 'requests.openProcess')).toHaveLength(1);
   await dialog.getByRole('alert').waitFor();
-  await dialog.getByLabel(portalChoiceMessages.portals.external).press('Space');
+  await pressOn(dialog.getByLabel(portalChoiceMessages.portals.external), 'Space');
   await dialog.getByText(portalChoiceMessages.some([portalChoiceMessages.portals.external])).waitFor();
   await send.click();
   await eventually(() => calls(page, 'requests.openProcess')).toHaveLength(2);
@@ -198,7 +198,7 @@ test('an answer takes its comment along and is undone from its notice; a rejecti
   await page.getByRole('button', { name: texts.acts.approve }).click();
   await notice(page).getByText(texts.done.approve).waitFor();
   expect(await calls(page, 'requests.approve')).toMatchObject([{ body: { comment: 'Hay presupuesto', version: 1 } }]);
-  expect(await page.getByRole('button', { name: texts.acts.approve }).count()).toBe(0);
+  await eventually(() => page.getByRole('button', { name: texts.acts.approve }).count()).toBe(0);
   await notice(page).getByRole('button', { name: uiMessages.undo }).click();
   await page.getByRole('button', { name: texts.acts.approve }).waitFor();
   // What another has answered meanwhile is said, and shown as it is.
@@ -283,7 +283,7 @@ test('what others write meanwhile comes in beside what is being written; what bo
   await field('cost_center').fill('CC-1');
   await others({ functions: 'Mover carga', cost_center: 'CC-2' });
   await eventually(() => field('functions').inputValue()).toBe('Mover carga');
-  expect(await field('cost_center').inputValue()).toBe('CC-1');
+  await eventually(() => field('cost_center').inputValue()).toBe('CC-1');
   const saved = (await calls(page, 'requests.addData')).length;
   await page.getByRole('button', { name: texts.form.saveData }).click();
   await page.getByText(texts.form.contested('CC-2')).waitFor();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorMessages, fieldMessages, ruleMessages as texts, uiMessages } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('there are the panels «Filtros», «Datos de contratación» and, with tes
   const page = await pages.open('office=inside', RULES);
   await panel(page, 'filters').waitFor();
   await panel(page, 'hiring').waitFor();
-  expect(await panel(page, 'assessments').count()).toBe(0);
+  await eventually(() => panel(page, 'assessments').count()).toBe(0);
   await page.getByText(texts.purpose('Postulados', 'Entrevista')).waitFor();
   await page.getByText(texts.none).waitFor();
   const withTests = await pages.open('office=inside&tests', RULES);
@@ -37,7 +37,7 @@ test('each kind of element has its conditions and its field, and is saved as it 
   // By keyboard: the new rule has the focus.
   await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
   await rule(page, 1).getByLabel(texts.element).selectOption({ label: 'Ciudad' });
-  expect(await rule(page, 1).getByLabel(texts.operator).locator('option').allInnerTexts()).toEqual([
+  await eventually(() => rule(page, 1).getByLabel(texts.operator).locator('option').allInnerTexts()).toEqual([
     'Contiene',
     'No contiene',
     'Es igual a',
@@ -50,11 +50,11 @@ test('each kind of element has its conditions and its field, and is saved as it 
   await rule(page, 1).getByLabel(texts.value).fill('Valparaíso');
   await add(page, 'filters');
   await rule(page, 2).getByLabel(texts.element).selectOption({ label: 'Tiene CV' });
-  expect(await rule(page, 2).getByLabel(texts.operator).locator('option').allInnerTexts()).toEqual([
+  await eventually(() => rule(page, 2).getByLabel(texts.operator).locator('option').allInnerTexts()).toEqual([
     'Es verdadero',
     'Es falso',
   ]);
-  expect(await rule(page, 2).getByLabel(texts.value).count()).toBe(0);
+  await eventually(() => rule(page, 2).getByLabel(texts.value).count()).toBe(0);
   await add(page, 'filters');
   await rule(page, 3).getByLabel(texts.element).selectOption({ label: 'Fuente de origen' });
   await rule(page, 3).getByLabel(texts.value).selectOption('LinkedIn');
@@ -62,7 +62,7 @@ test('each kind of element has its conditions and its field, and is saved as it 
   await rule(page, 4).getByLabel(texts.element).selectOption({ label: 'Evaluaciones' });
   await rule(page, 4).getByLabel('Prueba (Es)').selectOption('Disc');
   await rule(page, 4).getByLabel(texts.threshold).fill('60');
-  await page.getByRole('radio', { name: texts.comparers.or }).press('Space');
+  await pressOn(page.getByRole('radio', { name: texts.comparers.or }), 'Space');
   await expectAccessible(page);
   await page.getByRole('button', { name: uiMessages.save }).click();
   await page.getByText('Reglas actualizadas correctamente').waitFor();
@@ -84,7 +84,7 @@ test('each kind of element has its conditions and its field, and is saved as it 
     },
   ]);
   // What is saved is shown as it was written, and read again from the server's answer.
-  expect(await rule(page, 4).getByLabel(texts.threshold).inputValue()).toBe('60');
+  await eventually(() => rule(page, 4).getByLabel(texts.threshold).inputValue()).toBe('60');
   expect(await page.getByText(texts.unsaved).count()).toBe(0);
   await rule(page, 2)
     .getByRole('button', { name: texts.remove('Tiene CV') })
@@ -103,7 +103,7 @@ test('a university is looked for while it is written [RULE-4]', async () => {
   await field.pressSequentially('chile');
   await rule(page, 1).getByRole('option', { name: 'Universidad de Chile' }).waitFor();
   await field.press('ArrowDown');
-  await field.press('Enter');
+  await pressOn(field, 'Enter');
   await eventually(() => field.inputValue()).toBe('Universidad de Chile');
   expect(await calls(page, 'vocabularies.universities')).toContainEqual({ query: { search: 'chile', items: 8 } });
 });
@@ -134,7 +134,7 @@ test('a trial says whom the rules would move, part by part, and can be stopped',
   await page.evaluate(() => window.fake.release('rules.trial'));
   const trial = page.getByRole('region', { name: texts.trial.run });
   await trial.getByText(texts.trial.result(3, 130)).waitFor();
-  expect(await trial.getByRole('listitem').count()).toBe(3);
+  await eventually(() => trial.getByRole('listitem').count()).toBe(3);
   await trial.getByText('Candidata 120').waitFor();
   await expectAccessible(page);
   expect((await calls(page, 'rules.trial')).at(-1)).toMatchObject({ body: { after: 100 } });
@@ -154,7 +154,7 @@ test('whoever leaves with changes is asked; what others saved meanwhile is told,
   await page.evaluate((set) => window.fake.failNext('rules.save', { code: 'stale_version', current: set }), current);
   await page.getByRole('button', { name: uiMessages.save }).click();
   await page.getByText(texts.changedByOthers).waitFor();
-  expect(await rule(page, 1).getByLabel(texts.value).inputValue()).toBe('Lima');
+  await eventually(() => rule(page, 1).getByLabel(texts.value).inputValue()).toBe('Lima');
   await page.getByRole('link', { name: texts.back }).click();
   await page.getByRole('dialog', { name: texts.leaveTitle }).getByRole('button', { name: texts.stay }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -182,14 +182,14 @@ test('the writing begins with what the server has now, and what was read again m
     );
   const or = page.getByLabel(texts.comparers.or);
   await page.getByText(texts.none).waitFor();
-  expect(await or.isChecked()).toBe(false);
+  await eventually(() => or.isChecked()).toBe(false);
   await page.getByRole('link', { name: texts.back }).click();
   await page.getByText(texts.none).waitFor({ state: 'detached' });
   // Somebody else, while nobody looks here.
   await saveAs('or', 1);
   await page.goBack();
   await page.getByText(texts.none).waitFor();
-  expect(await or.isChecked()).toBe(true);
+  await eventually(() => or.isChecked()).toBe(true);
   await add(page, 'filters');
   await rule(page, 1).getByLabel(texts.element).selectOption({ label: 'Tiene CV' });
   await saveAs('and', 2);

@@ -27,7 +27,7 @@ test('a click on how many are met opens what each asks for, what there is, and w
   await list.waitFor();
   expect(await inputsOf(page, 'rules.advancement')).toEqual([{ params: { id } }]);
   // The candidate is not opened by the same click.
-  expect(await page.getByRole('dialog').count()).toBe(1);
+  await eventually(() => page.getByRole('dialog').count()).toBe(1);
   const rows = await list.getByRole('listitem').allInnerTexts();
   expect(rows.map((row) => row.split('\n').filter((line) => line.trim() !== ''))).toEqual([
     [texts.outcomes.met, texts.asked, 'Ciudad: es igual a «Valparaíso»', texts.found, '«Valparaíso»'],

@@ -47,7 +47,7 @@ test('what the server refuses stands at its field, and what was typed stays', as
   await dialog(page).getByLabel(texts.new).fill('una frase larga y propia');
   await page.keyboard.press('Enter');
   await dialog(page).getByText(userMessages.wrongPassword).waitFor();
-  expect(await dialog(page).getByLabel(texts.new).inputValue()).toBe('una frase larga y propia');
+  await eventually(() => dialog(page).getByLabel(texts.new).inputValue()).toBe('una frase larga y propia');
   await dialog(page).getByLabel(texts.new).fill('corta');
   await page.keyboard.press('Enter');
   await dialog(page).getByText('Escribe al menos 10 caracteres.').waitFor();

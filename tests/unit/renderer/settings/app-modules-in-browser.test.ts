@@ -7,7 +7,7 @@ import {
   workflowScreenMessages,
 } from '../../../../src/contract/messages.ts';
 import { inputsOf } from '../board/on-board.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -28,12 +28,12 @@ const changes = async (page: Page) =>
 test('a module is taken out of use, which its workflows say, and is undone from its notice [MORE-12]', async () => {
   const page = await pages.open('office=inside', '/settings/app_modules');
   await toggle(page, REQUISITIONS).waitFor();
-  expect(await card(page).locator('tbody tr').count()).toBe(2);
-  expect(await toggle(page, REQUISITIONS).isChecked()).toBe(true);
+  await eventually(() => card(page).locator('tbody tr').count()).toBe(2);
+  await eventually(() => toggle(page, REQUISITIONS).isChecked()).toBe(true);
   await expectAccessible(page);
-  await toggle(page, REQUISITIONS).press('Space');
+  await pressOn(toggle(page, REQUISITIONS), 'Space');
   await notice(page, texts.off(REQUISITIONS)).waitFor();
-  expect(await toggle(page, REQUISITIONS).isChecked()).toBe(false);
+  await eventually(() => toggle(page, REQUISITIONS).isChecked()).toBe(false);
   await page.evaluate(() => {
     window.location.hash = '#/workflows';
   });
@@ -50,9 +50,9 @@ test('where it is refused the switch goes back and says why; what others switch 
   const page = await pages.open('office=inside', '/settings/app_modules');
   await toggle(page, REQUISITIONS).waitFor();
   await page.evaluate(() => window.fake.failNext('workflows.changeAppModule', { code: 'internal' }));
-  await toggle(page, REQUISITIONS).press('Space');
+  await pressOn(toggle(page, REQUISITIONS), 'Space');
   await notice(page, texts.failed(REQUISITIONS)).waitFor();
-  expect(await toggle(page, REQUISITIONS).isChecked()).toBe(true);
+  await eventually(() => toggle(page, REQUISITIONS).isChecked()).toBe(true);
   await page.evaluate(async () => {
     const input = { params: { id: 14 }, body: { status: 'inactive' } } as const;
     await window.terna.workflows.changeAppModule(input);

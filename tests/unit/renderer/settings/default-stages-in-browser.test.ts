@@ -33,7 +33,7 @@ async function openCard(): Promise<Page> {
 test('is a table of one column, 300 pixels high, in an order that keyboard and mouse change [STAGE-47] [STAGE-48] [STAGE-51] [STAGE-55] [STAGE-56]', async () => {
   const page = await openCard();
   await page.getByRole('heading', { name: texts.title }).first().waitFor();
-  expect(await table(page).getByRole('columnheader').allInnerTexts()).toContain(texts.nameColumn);
+  await eventually(() => table(page).getByRole('columnheader').allInnerTexts()).toContain(texts.nameColumn);
   expect(await table(page).evaluate((element) => getComputedStyle(element.parentElement as Element).maxHeight)).toBe(
     '300px',
   );

@@ -7,7 +7,7 @@ import {
   disqualificationReasonMessages as texts,
 } from '../../../../src/contract/messages.ts';
 import { inputsOf } from '../board/on-board.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -24,29 +24,23 @@ test('an admin adds, renames, orders and retires the reasons by keyboard [MORE-2
   await eventually(() => names(page)).toEqual(['Vacante cubierta', 'Motivo 2', 'Motivo 3']);
   await expectAccessible(page);
 
-  await card(page).getByRole('button', { name: texts.create }).press('Enter');
+  await pressOn(card(page).getByRole('button', { name: texts.create }), 'Enter');
   await dialog.getByLabel(texts.field).fill('No responde');
   await page.keyboard.press('Enter');
   await eventually(async () => (await names(page)).at(-1)).toBe('No responde');
 
-  await card(page)
-    .getByRole('button', { name: screen.edit('Motivo 2') })
-    .press('Enter');
+  await pressOn(card(page).getByRole('button', { name: screen.edit('Motivo 2') }), 'Enter');
   await dialog.getByLabel(texts.field).fill('Renta fuera de rango');
   await expectAccessible(page, '[role="dialog"]');
   await page.keyboard.press('Enter');
   await eventually(async () => (await names(page))[1]).toBe('Renta fuera de rango');
 
-  await card(page)
-    .getByRole('button', { name: sortingMessages.handle('No responde'), exact: true })
-    .press('Space');
+  await pressOn(card(page).getByRole('button', { name: sortingMessages.handle('No responde'), exact: true }), 'Space');
   await page.keyboard.press('Home');
   await page.keyboard.press('Space');
   await eventually(() => names(page)).toEqual(['No responde', 'Vacante cubierta', 'Renta fuera de rango', 'Motivo 3']);
 
-  await card(page)
-    .getByRole('button', { name: screen.remove('Motivo 3') })
-    .press('Enter');
+  await pressOn(card(page).getByRole('button', { name: screen.remove('Motivo 3') }), 'Enter');
   await dialog.getByText(texts.removeQuestion('Motivo 3')).waitFor();
   await dialog.getByRole('button', { name: screen.removeVerb }).click();
   await eventually(async () => (await names(page)).length).toBe(3);

@@ -1,12 +1,12 @@
 // What the specification only writes to a log is shown here; and the settings are refused to whoever is no administrator.
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import {
   filesCategoryMessages as categories,
   settingsScreenMessages as shared,
   uiMessages,
 } from '../../../../src/contract/messages.ts';
-import { expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 import { SETTINGS_PATHS } from '../page/settings-paths.ts';
 
 let pages: RendererPages;
@@ -30,7 +30,7 @@ test('a category that is not changed or not removed says so, and can be sent aga
     .getByRole('alert')
     .getByText(/El servidor está ocupado/)
     .waitFor();
-  expect(await dialog.getByLabel(shared.nameLabel).inputValue()).toBe('Contratos firmados');
+  await eventually(() => dialog.getByLabel(shared.nameLabel).inputValue()).toBe('Contratos firmados');
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: uiMessages.save }).click();
   await page.getByText(categories.changed).waitFor();
@@ -43,7 +43,7 @@ test('a category that is not changed or not removed says so, and can be sent aga
     .waitFor();
   await dialog.getByRole('button', { name: shared.removeVerb }).click();
   await page.getByText(categories.removed).waitFor();
-  expect(await card.getByText('Contratos firmados').count()).toBe(0);
+  await eventually(() => card.getByText('Contratos firmados').count()).toBe(0);
 });
 
 test('optional modules that cannot be loaded say so in the words of the specification, and are asked for again [SET-42]', async () => {
@@ -71,5 +71,5 @@ test.each(['recruiter', 'employee'])('a %s is sent away from every card [SET-19]
     // Asked of the page itself: what is known of its address outside may still be the one before.
     await page.waitForFunction(() => window.location.hash.startsWith('#/selection_processes'));
   }
-  expect(await page.getByRole('link', { name: shared.title, exact: true }).count()).toBe(0);
+  await eventually(() => page.getByRole('link', { name: shared.title, exact: true }).count()).toBe(0);
 });

@@ -10,7 +10,7 @@ import {
   uiMessages,
 } from '../../../../src/contract/messages.ts';
 import { inputsOf } from '../board/on-board.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -52,8 +52,8 @@ test('a job board is added, taken out of use and removed', async () => {
   ]);
 
   await card.getByRole('button', { name: shared.edit('Trabajos del Sur') }).click();
-  expect(await dialog.getByLabel(boards.kind).isDisabled()).toBe(true);
-  await dialog.getByRole('checkbox', { name: boards.active }).press('Space');
+  await eventually(() => dialog.getByLabel(boards.kind).isDisabled()).toBe(true);
+  await pressOn(dialog.getByRole('checkbox', { name: boards.active }), 'Space');
   await dialog.getByRole('button', { name: uiMessages.save }).click();
   await card.getByText(boards.inactive).waitFor();
 
@@ -74,7 +74,7 @@ test('the signature service is ready once it has an address and a token, and the
   await expectAccessible(page);
   await card.getByRole('button', { name: uiMessages.save }).click();
   await card.getByText(signing.ready).waitFor();
-  expect(await card.getByLabel(signing.token).inputValue()).toBe('');
+  await eventually(() => card.getByLabel(signing.token).inputValue()).toBe('');
   expect(await inputsOf(page, 'signatures.changeSettings')).toEqual([
     {
       body: {

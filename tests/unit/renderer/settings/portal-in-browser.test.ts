@@ -9,7 +9,7 @@ import {
   uiMessages,
 } from '../../../../src/contract/messages.ts';
 import { inputsOf } from '../board/on-board.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -40,10 +40,10 @@ test('each page of the portal has its panel, is previewed as it is written, and 
   await expectAccessible(page);
   await external.getByLabel(texts.title, { exact: true }).fill('Ven a Ejemplo');
   await external.getByLabel(texts.description).fill('Construye con nosotros.');
-  await external.getByLabel(texts.showAreaFilter).press('Space');
+  await pressOn(external.getByLabel(texts.showAreaFilter), 'Space');
   const preview = external.getByRole('article', { name: texts.preview });
   await preview.getByRole('heading', { name: 'Ven a Ejemplo' }).waitFor();
-  expect(await preview.getByText(texts.areaFilter).count()).toBe(0);
+  await eventually(() => preview.getByText(texts.areaFilter).count()).toBe(0);
   await external.getByRole('button', { name: uiMessages.save }).click();
   await page.getByText(texts.saved).waitFor();
   expect(await changes(page)).toEqual([
@@ -57,13 +57,15 @@ test('each page of the portal has its panel, is previewed as it is written, and 
       },
     },
   ]);
-  expect(await external.getByLabel(texts.address).inputValue()).toBe('https://terna.ejemplo.example/portal/abc');
-  expect(await external.getByRole('link', { name: texts.open }).getAttribute('href')).toBe(
+  await eventually(() => external.getByLabel(texts.address).inputValue()).toBe(
+    'https://terna.ejemplo.example/portal/abc',
+  );
+  await eventually(() => external.getByRole('link', { name: texts.open }).getAttribute('href')).toBe(
     'https://terna.ejemplo.example/portal/abc',
   );
   await page.getByRole('link', { name: texts.titles.internal }).click();
   const internal = card(page, texts.titles.internal);
-  expect(await internal.getByLabel(texts.title, { exact: true }).inputValue()).toBe('Oportunidades internas');
+  await eventually(() => internal.getByLabel(texts.title, { exact: true }).inputValue()).toBe('Oportunidades internas');
 });
 
 test('the internal portal takes the e-mail domains that may enter, and refuses open mail services', async () => {
@@ -86,7 +88,7 @@ test('«Ver portal» opens the internal portal by a link of one use, and says wh
   const page = await pages.open('office=inside&server=https://terna.ejemplo.example', '/settings/internal_portal');
   const internal = card(page, texts.titles.internal);
   const open = internal.getByRole('button', { name: texts.open });
-  expect(await internal.getByLabel(texts.address).inputValue()).toBe(
+  await eventually(() => internal.getByLabel(texts.address).inputValue()).toBe(
     'https://terna.ejemplo.example/portal/abc/interno',
   );
   await page.evaluate(() => window.fake.failNext('portal.internalPortalLink', { code: 'unavailable' }));
@@ -99,7 +101,7 @@ test('«Ver portal» opens the internal portal by a link of one use, and says wh
     { path: '/portal/abc/interno/acceso/secreto' },
   ]);
   // The address to be copied stays the one that everybody may use.
-  expect(await internal.getByLabel(texts.address).inputValue()).toBe(
+  await eventually(() => internal.getByLabel(texts.address).inputValue()).toBe(
     'https://terna.ejemplo.example/portal/abc/interno',
   );
   await expectAccessible(page);
@@ -124,7 +126,7 @@ test('an image or video goes from the disk, with its progress, and can be stoppe
     }),
   );
   await expectAccessible(page);
-  expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+  await eventually(() => page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
   await page.getByRole('button', { name: uiMessages.cancel }).click();
   expect(await inputsOf(page, 'desktop.cancelTransfer')).toEqual([{ id: 'one' }]);
   await page.evaluate(() => {
@@ -137,7 +139,7 @@ test('an image or video goes from the disk, with its progress, and can be stoppe
   await page.getByLabel(texts.title, { exact: true }).fill('A medias');
   await send(page);
   expect((await changes(page)).at(-1)).toEqual({ params: { id: 1 }, body: {}, file: 'chosen' });
-  expect(await page.getByLabel(texts.title, { exact: true }).inputValue()).toBe('A medias');
+  await eventually(() => page.getByLabel(texts.title, { exact: true }).inputValue()).toBe('A medias');
   await page.getByRole('button', { name: uiMessages.save }).click();
   await page.getByText(texts.saved).waitFor();
   expect((await changes(page)).at(-1)?.body).toMatchObject({ title: 'A medias', version: 2 });
@@ -187,17 +189,17 @@ test('a page that is not saved says so, and keeps what was written [LAND-7]', as
   const alert = page.getByRole('alert');
   await alert.getByText('Lo sentimos!', { exact: true }).waitFor();
   await alert.getByText('Ocurrió un error al actualizar los datos.', { exact: true }).waitFor();
-  expect(await page.getByLabel(texts.title, { exact: true }).inputValue()).toBe('Ven a Ejemplo');
+  await eventually(() => page.getByLabel(texts.title, { exact: true }).inputValue()).toBe('Ven a Ejemplo');
 });
 
 test('colour, logo and links are kept for both portals, and say what is wrong with them [LAND-11] [LAND-14]', async () => {
   const page = await pages.open('office=inside', '/settings/portal');
   const portal = card(page, settings.title);
   await portal.getByLabel(settings.colorCode).waitFor();
-  expect(await portal.getByLabel(settings.colorCode).inputValue()).toBe('#f344dd');
+  await eventually(() => portal.getByLabel(settings.colorCode).inputValue()).toBe('#f344dd');
   await expectAccessible(page);
   await portal.getByLabel(settings.color, { exact: true }).fill('#00aacc');
-  expect(await portal.getByLabel(settings.colorCode).inputValue()).toBe('#00aacc');
+  await eventually(() => portal.getByLabel(settings.colorCode).inputValue()).toBe('#00aacc');
   await portal.getByLabel(settings.linkedin).fill('https://otra.example/linkedin');
   await portal.getByRole('button', { name: uiMessages.save }).click();
   await portal.getByText(settings.linkedinHint('https://www.linkedin.com/')).waitFor();

@@ -1,5 +1,5 @@
 // How providers of tests are connected, as an administrator does it.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import {
   providersCardMessages as card,
   errorMessages,
@@ -7,7 +7,7 @@ import {
   uiMessages,
 } from '../../../../src/contract/messages.ts';
 import { inputsOf } from '../board/on-board.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -20,10 +20,10 @@ test('a provider is connected by address and key, and tried; the key is never sh
   const table = page.getByRole('region', { name: card.title, exact: true }).getByRole('table', { name: texts.title });
   const row = table.getByRole('row').filter({ hasText: 'Disc' });
   await row.getByText(texts.kinds.local).waitFor();
-  expect(await table.getByRole('button', { name: texts.checkOf('Disc') }).count()).toBe(0);
+  await eventually(() => table.getByRole('button', { name: texts.checkOf('Disc') }).count()).toBe(0);
   await expectAccessible(page);
   const edit = table.getByRole('button', { name: texts.editOf('Disc') });
-  await edit.press('Enter');
+  await pressOn(edit, 'Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('/api/v1/test_providers/3/results').waitFor();
   await dialog.getByLabel(texts.url).fill('https://disc.example/v1 ');
@@ -34,18 +34,18 @@ test('a provider is connected by address and key, and tried; the key is never sh
   await dialog.getByLabel(texts.key).fill('otra-clave-que-no-es');
   await page.keyboard.press('Enter');
   await row.getByText(texts.kinds.connected).waitFor();
-  await table.getByRole('button', { name: texts.checkOf('Disc') }).press('Enter');
+  await pressOn(table.getByRole('button', { name: texts.checkOf('Disc') }), 'Enter');
   await page.getByText(texts.fails('Disc')).waitFor();
   await page.getByText(errorMessages.invalid).waitFor();
-  await edit.press('Enter');
+  await pressOn(edit, 'Enter');
   await dialog.getByText(texts.keyKept).waitFor();
-  expect(await dialog.getByLabel(texts.key).inputValue()).toBe('');
+  await eventually(() => dialog.getByLabel(texts.key).inputValue()).toBe('');
   await dialog.getByLabel(texts.key).fill('clave-del-proveedor');
   await page.keyboard.press('Enter');
   await eventually(() => inputsOf(page, 'assessments.changeConnection')).toMatchObject([
     { params: { id: 3 }, body: { connection: { url: 'https://disc.example/v1', key: 'otra-clave-que-no-es' } } },
     { params: { id: 3 }, body: { connection: { key: 'clave-del-proveedor', version: 2 } } },
   ]);
-  await table.getByRole('button', { name: texts.checkOf('Disc') }).press('Enter');
+  await pressOn(table.getByRole('button', { name: texts.checkOf('Disc') }), 'Enter');
   await page.getByText(texts.works('Disc')).waitFor();
 });

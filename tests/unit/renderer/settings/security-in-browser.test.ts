@@ -12,7 +12,7 @@ import {
   usersCardMessages as users,
 } from '../../../../src/contract/messages.ts';
 import { inputsOf } from '../board/on-board.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -32,27 +32,27 @@ test('access is taken by a switch and given back by «Deshacer»; links are sent
   const access = card.getByRole('checkbox', { name: users.toggle('Marcos Soto') });
   await access.waitFor();
   await expectAccessible(page);
-  await access.press('Space');
+  await pressOn(access, 'Space');
   await page.getByText(users.accessTaken('Marcos Soto')).waitFor();
-  expect(await access.isChecked()).toBe(false);
-  expect(await card.getByRole('button', { name: users.invite('Marcos Soto') }).count()).toBe(0);
+  await eventually(() => access.isChecked()).toBe(false);
+  await eventually(() => card.getByRole('button', { name: users.invite('Marcos Soto') }).count()).toBe(0);
   await page.getByRole('button', { name: uiMessages.undo }).click();
   await page.getByText(users.accessGiven('Marcos Soto')).waitFor();
   await page.evaluate(() => window.fake.failNext('users.update', { code: 'conflict' }));
-  await access.press('Space');
+  await pressOn(access, 'Space');
   await page.getByText(users.switchFailed('Marcos Soto')).waitFor();
-  expect(await access.isChecked()).toBe(true);
+  await eventually(() => access.isChecked()).toBe(true);
   const failure = page.getByRole('alert').filter({ hasText: users.switchFailed('Marcos Soto') });
   await failure.getByRole('button', { name: uiMessages.close }).click();
 
-  await card.getByRole('button', { name: users.invite('Marcos Soto') }).press('Enter');
+  await pressOn(card.getByRole('button', { name: users.invite('Marcos Soto') }), 'Enter');
   await page.getByText(users.invited('marcos@ejemplo.example')).waitFor();
   await card.getByText(/^Invitación hasta el/).waitFor();
-  await card.getByRole('button', { name: users.inviteAnew('Marcos Soto') }).press('Enter');
+  await pressOn(card.getByRole('button', { name: users.inviteAnew('Marcos Soto') }), 'Enter');
   await eventually(() => inputsOf(page, 'invitations.send')).toHaveLength(2);
-  await card.getByRole('button', { name: users.withdraw('Marcos Soto') }).press('Enter');
+  await pressOn(card.getByRole('button', { name: users.withdraw('Marcos Soto') }), 'Enter');
   await page.getByText(users.withdrawn('Marcos Soto')).waitFor();
-  expect(await card.getByText(/^Invitación hasta el/).count()).toBe(0);
+  await eventually(() => card.getByText(/^Invitación hasta el/).count()).toBe(0);
 });
 
 test('somebody new is given a first password or an invitation', async () => {
@@ -64,12 +64,12 @@ test('somebody new is given a first password or an invitation', async () => {
   await dialog.getByLabel(users.firstPassword).waitFor();
   await dialog.getByLabel(users.entry).selectOption({ label: users.byInvitation });
   await dialog.getByText(users.invitationHint(7)).waitFor();
-  expect(await dialog.getByLabel(users.firstPassword).count()).toBe(0);
+  await eventually(() => dialog.getByLabel(users.firstPassword).count()).toBe(0);
   await expectAccessible(page, '[role="dialog"]');
   await page.evaluate(() => window.fake.failNext('users.create', { code: 'mail_not_configured' }));
   await dialog.getByRole('button', { name: shared.create }).click();
   await dialog.getByRole('alert').waitFor();
-  expect(await dialog.getByLabel(users.email).inputValue()).toBe('rosa@ejemplo.example');
+  await eventually(() => dialog.getByLabel(users.email).inputValue()).toBe('rosa@ejemplo.example');
   await dialog.getByRole('button', { name: shared.create }).click();
   await page.getByText(users.created).waitFor();
   const [, sent] = await inputsOf<{ body: { user: Record<string, unknown> } }>(page, 'users.create');
@@ -91,7 +91,7 @@ test('an API token is made, shown once to be copied, and revoked [MSG-5]', async
   await page.keyboard.press('Enter');
   const made = page.getByRole('dialog', { name: tokens.madeTitle });
   await made.getByText(tokens.made).waitFor();
-  expect(await made.getByLabel(tokens.token).inputValue()).toBe('terna_secreto-de-una-sola-vez');
+  await eventually(() => made.getByLabel(tokens.token).inputValue()).toBe('terna_secreto-de-una-sola-vez');
   expect(await inputsOf(page, 'apiTokens.create')).toEqual([
     { body: { api_token: { name: 'Planilla', role: 'user', read_only: false, expires_in_days: null } } },
   ]);
@@ -136,7 +136,7 @@ test('where nothing was recorded yet no filter is blamed', async () => {
   const page = await pages.open('office=inside&audit=none', '/settings/audit');
   const card = page.getByRole('region', { name: audit.title, exact: true });
   await card.getByText(audit.nothing).waitFor();
-  expect(await card.getByText(audit.noneHint).count()).toBe(0);
+  await eventually(() => card.getByText(audit.noneHint).count()).toBe(0);
   await card.getByLabel(audit.category).selectOption({ label: audit.categories.settings });
   await card.getByText(audit.noneHint).waitFor();
 });
@@ -148,7 +148,7 @@ test('an erasure that waits is stopped, and ordered again by «Deshacer»', asyn
   await expectAccessible(page);
   await card.getByLabel(erasures.state).selectOption({ label: erasures.states.waiting });
   await eventually(() => card.locator('tbody tr').count()).toBe(1);
-  await card.getByRole('button', { name: erasures.keep('Camila Rojas') }).press('Enter');
+  await pressOn(card.getByRole('button', { name: erasures.keep('Camila Rojas') }), 'Enter');
   await page.getByText(erasures.kept('Camila Rojas')).waitFor();
   await card.getByText(erasures.none).waitFor();
   await page.getByRole('button', { name: uiMessages.undo }).click();

@@ -7,7 +7,7 @@ import {
   settingsScreenMessages as texts,
   uiMessages,
 } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('cards are found by their words, grouped, and opened by keyboard', async ()
   await expectAccessible(page);
   await page.getByLabel(texts.searchLabel).fill('CIERRE');
   const list = page.getByRole('navigation', { name: texts.navigation });
-  expect(await list.getByRole('link').allInnerTexts()).toEqual([closingReasonMessages.title]);
+  await eventually(() => list.getByRole('link').allInnerTexts()).toEqual([closingReasonMessages.title]);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await card(page).waitFor();
@@ -62,7 +62,7 @@ async function rowsStirred(page: Page): Promise<() => Promise<number>> {
 
 test('two neighbours that change places are sent alone, by keyboard with each step spoken [SET-4]', async () => {
   const page = await pages.open('office=inside', REASONS);
-  await handle(page, 'Vacante cubierta').press('Space');
+  await pressOn(handle(page, 'Vacante cubierta'), 'Space');
   await page.keyboard.press('ArrowDown');
   await page.getByText(sortingMessages.at('Vacante cubierta', 2, 3), { exact: true }).waitFor();
   expect(await names(page)).toEqual(['Motivo 2', 'Vacante cubierta', 'Motivo 3']);
@@ -91,7 +91,7 @@ test('a row is dragged to the place of another', async () => {
 
 test('an order of 500 that fails in the middle shows what the server has, and can be sent again', async () => {
   const page = await pages.open('office=inside&reasons=500&brokenAt=200', REASONS);
-  await handle(page, 'Vacante cubierta').press('Space');
+  await pressOn(handle(page, 'Vacante cubierta'), 'Space');
   await page.keyboard.press('End');
   await page.keyboard.press('Space');
   await page.getByText(texts.orderFailed).waitFor();
@@ -112,23 +112,19 @@ test('of two who change one entry the second sees both, and says which one stays
         window.fake.bridge.settings.changeClosingReason({ params: { id: 2 }, body: { closing_reason: change } }),
       { version, description },
     );
-  await card(page)
-    .getByRole('button', { name: texts.edit('Motivo 2') })
-    .press('Enter');
+  await pressOn(card(page).getByRole('button', { name: texts.edit('Motivo 2') }), 'Enter');
   await field.fill('Lo mío');
   await changeElsewhere(1, 'Lo suyo');
   await page.keyboard.press('Enter');
   await dialog.getByText(texts.conflict).waitFor();
   await dialog.getByText(`${texts.theirs} Lo suyo`).waitFor();
-  expect(await field.inputValue()).toBe('Lo mío');
+  await eventually(() => field.inputValue()).toBe('Lo mío');
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: texts.saveMine }).click();
   await dialog.waitFor({ state: 'detached' });
   await eventually(() => names(page)).toEqual(['Vacante cubierta', 'Lo mío', 'Motivo 3']);
 
-  await card(page)
-    .getByRole('button', { name: texts.edit('Lo mío') })
-    .press('Enter');
+  await pressOn(card(page).getByRole('button', { name: texts.edit('Lo mío') }), 'Enter');
   await field.fill('Otra vez lo mío');
   await changeElsewhere(3, 'Otra vez lo suyo');
   await page.keyboard.press('Enter');
@@ -140,16 +136,14 @@ test('of two who change one entry the second sees both, and says which one stays
 test('what fails is said where it happened, and what was typed stays [SET-44]', async () => {
   const page = await pages.open('office=inside', REASONS);
   const dialog = page.getByRole('dialog');
-  await card(page).getByRole('button', { name: closingReasonMessages.create }).press('Enter');
+  await pressOn(card(page).getByRole('button', { name: closingReasonMessages.create }), 'Enter');
   await dialog.getByLabel(closingReasonMessages.field).fill('Nuevo');
   await page.evaluate(() => window.fake.failNext('settings.addClosingReason', { code: 'unavailable' }));
   await page.keyboard.press('Enter');
   await dialog.getByRole('alert').waitFor();
-  expect(await dialog.getByLabel(closingReasonMessages.field).inputValue()).toBe('Nuevo');
+  await eventually(() => dialog.getByLabel(closingReasonMessages.field).inputValue()).toBe('Nuevo');
   await dialog.getByRole('button', { name: uiMessages.cancel }).click();
-  await card(page)
-    .getByRole('button', { name: texts.remove('Motivo 3') })
-    .press('Enter');
+  await pressOn(card(page).getByRole('button', { name: texts.remove('Motivo 3') }), 'Enter');
   await page.evaluate(() => window.fake.failNext('settings.removeClosingReason', { code: 'conflict' }));
   await dialog.getByRole('button', { name: texts.removeVerb }).click();
   await dialog.getByRole('alert').waitFor();

@@ -93,7 +93,7 @@ test('what somebody else has changed meanwhile is shown beside what was written'
   });
   await dialog.getByRole('button', { name: uiMessages.save }).click();
   await dialog.getByText('Cierre cordial').waitFor();
-  expect(await dialog.getByLabel(texts.subject).inputValue()).toBe('Mi asunto');
+  await eventually(() => dialog.getByLabel(texts.subject).inputValue()).toBe('Mi asunto');
   await dialog.getByRole('button', { name: shared.saveMine }).click();
   await page.getByText(texts.changed).waitFor();
   expect((await inputsOf(page, 'templates.changeEmail')).at(-1)).toMatchObject({

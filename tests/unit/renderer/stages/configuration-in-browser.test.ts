@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boardMessages, stageMessages, uiMessages } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 const texts = stageMessages.sections;
 
@@ -27,9 +27,9 @@ test('every setting stands in the panel, and only what was changed is sent [STAG
   const page = await pages.open('first=3&others=1&stages=2');
   await configure(page, 'Entrevista');
   const panel = panelOf(page);
-  await section(page, texts.managers).getByRole('checkbox', { name: 'Creador' }).press('Space');
+  await pressOn(section(page, texts.managers).getByRole('checkbox', { name: 'Creador' }), 'Space');
   await panel.getByLabel(texts.externalUsers).fill(' ana@empresa.example ;luis@empresa.example;');
-  await panel.getByRole('checkbox', { name: 'Informe ejecutivo' }).press('Space');
+  await pressOn(panel.getByRole('checkbox', { name: 'Informe ejecutivo' }), 'Space');
   const entering = panel.getByLabel(texts.moveTemplate);
   await eventually(() => entering.locator('option').allInnerTexts()).toEqual([
     'Sin plantilla',
@@ -37,11 +37,11 @@ test('every setting stands in the panel, and only what was changed is sent [STAG
   ]);
   await entering.selectOption({ label: 'Correo applicant_moved' });
   await panel.getByLabel(texts.disqualifyTemplate).selectOption({ label: 'Correo applicant_disqualified' });
-  await panel.getByRole('checkbox', { name: new RegExp(texts.limitsIntake) }).press('Space');
+  await pressOn(panel.getByRole('checkbox', { name: new RegExp(texts.limitsIntake) }), 'Space');
   await section(page, texts.requirements).getByRole('button', { name: texts.addRequirement }).click();
   const requirement = panel.getByRole('group', { name: texts.requirement(1) });
-  expect(await requirement.getByLabel(texts.requirementType).inputValue()).toBe('applicant_files');
-  expect(await requirement.getByLabel(texts.requirementValue).inputValue()).toBe('1');
+  await eventually(() => requirement.getByLabel(texts.requirementType).inputValue()).toBe('applicant_files');
+  await eventually(() => requirement.getByLabel(texts.requirementValue).inputValue()).toBe('1');
   await requirement.getByLabel(texts.requirementFolder).selectOption('Contratos');
   await requirement.getByLabel(texts.requirementValue).fill('3');
   await expectAccessible(page, '.dialog');
@@ -72,7 +72,9 @@ test('every setting stands in the panel, and only what was changed is sent [STAG
     query: { resource: 'applicant_moved', lang: 'es', items: 1000 },
   });
   await configure(page, 'Entrevista');
-  expect(await panel.getByLabel(texts.externalUsers).inputValue()).toBe('ana@empresa.example; luis@empresa.example');
+  await eventually(() => panel.getByLabel(texts.externalUsers).inputValue()).toBe(
+    'ana@empresa.example; luis@empresa.example',
+  );
 });
 
 test('what is wrong stands at its field in the form’s own words [STAGE-5] [STAGE-6] [STAGE-21] [STAGE-22] [STAGE-23] [STAGE-29] [STAGE-30] [STAGE-31] [STAGE-38] [STAGE-39] [STAGE-40]', async () => {
@@ -82,10 +84,10 @@ test('what is wrong stands at its field in the form’s own words [STAGE-5] [STA
   const save = panel.getByRole('button', { name: uiMessages.save });
   await panel.getByLabel(stageMessages.name, { exact: true }).fill('');
   const limit = panel.getByRole('checkbox', { name: /Tiempo máximo en la etapa/ });
-  expect(await panel.getByLabel(stageMessages.maxDays).count()).toBe(0);
-  await limit.press('Space');
+  await eventually(() => panel.getByLabel(stageMessages.maxDays).count()).toBe(0);
+  await pressOn(limit, 'Space');
   await panel.getByLabel(stageMessages.maxDays).fill('0');
-  await panel.getByRole('checkbox', { name: 'Informe ejecutivo' }).press('Space');
+  await pressOn(panel.getByRole('checkbox', { name: 'Informe ejecutivo' }), 'Space');
   await section(page, texts.requirements).getByRole('button', { name: texts.addRequirement }).click();
   const requirement = panel.getByRole('group', { name: texts.requirement(1) });
   await requirement.getByLabel(texts.requirementType).selectOption('');

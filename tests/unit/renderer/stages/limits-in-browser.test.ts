@@ -44,9 +44,9 @@ test('a card that is late says so; days on which the process stood still are tak
   await late.first().waitFor();
   // Of the three who have been there for as long, one is disqualified, and nobody waits for them to go on.
   const out = column(page, 'Entrevista').locator('[data-status="disqualified"]');
-  expect(await out.count()).toBe(1);
-  expect(await out.locator('[data-time="free"]').count()).toBe(1);
-  expect(await late.count()).toBe(2);
+  await eventually(() => out.count()).toBe(1);
+  await eventually(() => out.locator('[data-time="free"]').count()).toBe(1);
+  await eventually(() => late.count()).toBe(2);
   await expectAccessible(page, '[data-board]');
   await page.evaluate(() => {
     const { board } = window.fake;

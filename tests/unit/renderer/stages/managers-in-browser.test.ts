@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorMessages, stageMessages, userMessages } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 const texts = stageMessages.managers;
 const GENERAL = '/selection_processes/1/edit/filter_form';
@@ -23,21 +23,23 @@ test('«Usuarios específicos», «Creador», «Responsable», «Manager» are c
   for (const name of ['Usuarios específicos', 'Creador', 'Responsable', 'Manager']) {
     await eventually(() => stage.getByRole('checkbox', { name }).isChecked()).toBe(false);
   }
-  expect(await managersOf(page, 'Entrevista').getByRole('checkbox', { name: 'Creador' }).isChecked()).toBe(true);
-  await stage.getByRole('checkbox', { name: 'Creador' }).press('Space');
-  await stage.getByRole('checkbox', { name: 'Manager' }).press('Space');
+  await eventually(() => managersOf(page, 'Entrevista').getByRole('checkbox', { name: 'Creador' }).isChecked()).toBe(
+    true,
+  );
+  await pressOn(stage.getByRole('checkbox', { name: 'Creador' }), 'Space');
+  await pressOn(stage.getByRole('checkbox', { name: 'Manager' }), 'Space');
   await eventually(() => changes(page)).toEqual([
     { params: { id: 71 }, body: { list: { author_active: true, version: 1 } } },
     { params: { id: 71 }, body: { list: { managers_active: true, version: 2 } } },
   ]);
   // A stage whose managers are not theirs to choose is not offered.
-  expect(await managersOf(page, 'Oferta').count()).toBe(0);
+  await eventually(() => managersOf(page, 'Oferta').count()).toBe(0);
 });
 
 test('people are named by name and e-mail, found by words or by scrolling on [STAGE-17] [STAGE-18]', async () => {
   const page = await pages.open('office=inside', GENERAL);
   const stage = managersOf(page, 'Postulados');
-  expect(await stage.getByRole('combobox').count()).toBe(0);
+  await eventually(() => stage.getByRole('combobox').count()).toBe(0);
   await stage.getByText(texts.specific, { exact: true }).click();
   const field = stage.getByRole('combobox', { name: texts.specific });
   await field.click();
@@ -52,7 +54,7 @@ test('people are named by name and e-mail, found by words or by scrolling on [ST
   await eventually(() => stage.getByRole('option').allInnerTexts()).toEqual([
     expect.stringMatching(/Elena Vidal\s*elena@ejemplo.example/),
   ]);
-  await field.press('Enter');
+  await pressOn(field, 'Enter');
   await stage.getByText('Elena Vidal (elena@ejemplo.example)').waitFor();
   await eventually(async () => (await changes(page)).at(-1)).toEqual({
     params: { id: 71 },
@@ -67,7 +69,7 @@ test('what the server refuses shows as it was, and says why', async () => {
   const page = await pages.open('office=inside', GENERAL);
   await page.evaluate(() => window.fake.failNext('stages.change', { code: 'forbidden' }));
   const author = managersOf(page, 'Entrevista').getByRole('checkbox', { name: 'Creador' });
-  await author.press('Space');
+  await pressOn(author, 'Space');
   await page.getByText(errorMessages.forbidden).waitFor();
   await eventually(() => author.isChecked()).toBe(true);
 });

@@ -25,7 +25,7 @@ import {
 } from '../../../../src/contract/messages.ts';
 import { cards } from '../board/on-board.ts';
 import { expectNothingCovered } from '../page/notice-room.ts';
-import { eventually, focusIsIn, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, focusIsIn, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const chooseProcess = async (dialog: Locator) => {
   const field = dialog.getByRole('combobox', { name: transfer.process });
   await field.fill('jefa');
   await dialog.getByRole('option', { name: /Jefa de operaciones/ }).waitFor();
-  await field.press('Enter');
+  await pressOn(field, 'Enter');
 };
 const inMenu = (button: string, entry: string) => async (page: Page) => {
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -257,7 +257,7 @@ const CASES: readonly Case[] = [
       const field = dialog.getByRole('combobox');
       await field.fill('recep');
       await dialog.getByRole('option', { name: /Recepcionista bilingüe/ }).waitFor();
-      await field.press('Enter');
+      await pressOn(field, 'Enter');
     },
     call: 'processCopies.duplicate',
   },
@@ -374,7 +374,7 @@ for (const { file, query, route, open, fill, call } of CASES) {
     const cross = dialog.locator('.dialog-header button');
     await eventually(() => cross.isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
-    expect(await dialog.isVisible()).toBe(true);
+    await eventually(() => dialog.isVisible()).toBe(true);
     await page.evaluate(
       ([name, message]) => {
         window.fake.failNext(name, { code: 'unavailable', message });

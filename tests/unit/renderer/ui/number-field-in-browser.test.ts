@@ -78,7 +78,7 @@ test('what is no number is refused in words, and is not sent as nothing', async 
   await vacancies(page).fill('3,5');
   await vacancies(page).blur();
   await page.getByText(texts.wrongWhole).waitFor();
-  expect(await salary(page).getAttribute('aria-invalid')).toBe('true');
+  await eventually(() => salary(page).getAttribute('aria-invalid')).toBe('true');
   await saveDraft(page);
   await eventually(() => salary(page).getAttribute('aria-invalid')).toBe('true');
   expect(await sent(page)).toEqual([]);

@@ -7,7 +7,7 @@ import {
   workflowScreenMessages as texts,
   uiMessages,
 } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ test('the list has a search and a filter of states, which stand in its address [
 
 test('a workflow is taken out of use and back, copied and removed from the list [REQ-14] [REQ-15]', async () => {
   const page = await open();
-  await page.getByRole('checkbox', { name: texts.toggle('Nueva vacante') }).press('Space');
+  await pressOn(page.getByRole('checkbox', { name: texts.toggle('Nueva vacante') }), 'Space');
   await page.getByText(texts.deactivated('Nueva vacante')).waitFor();
   await row(page, 'Nueva vacante').getByText(texts.inactive, { exact: true }).waitFor();
   await page.getByRole('button', { name: uiMessages.undo }).click();
@@ -85,7 +85,7 @@ test('a workflow that lacks steps is not taken into use, and the list says why',
   await next(page).click();
   await here(page, 'steps').waitFor();
   await page.getByRole('link', { name: texts.back }).click();
-  await page.getByRole('checkbox', { name: texts.toggle('Vacío') }).press('Space');
+  await pressOn(page.getByRole('checkbox', { name: texts.toggle('Vacío') }), 'Space');
   await page.getByText('Agrega al menos un paso antes de activar el flujo.').waitFor();
   await row(page, 'Vacío').getByText(texts.inactive, { exact: true }).waitFor();
 });
@@ -100,7 +100,7 @@ test('the wizard goes General, Pasos, Participantes, in that order, and ends at 
     '3 Participantes',
   ]);
   // Neither of the later steps can be gone to.
-  expect(await wizard.getByRole('link').count()).toBe(0);
+  await eventually(() => wizard.getByRole('link').count()).toBe(0);
   await next(page).click();
   await page.getByText(texts.nameRequired).waitFor();
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
@@ -123,7 +123,7 @@ test('the wizard goes General, Pasos, Participantes, in that order, and ends at 
   await dialog.getByRole('button', { name: texts.done }).click();
   await page.getByRole('button', { name: texts.addStep }).click();
   await dialog.getByLabel(texts.stepName).fill('Dirección');
-  await dialog.getByRole('radio', { name: texts.approvals.all }).press('Space');
+  await pressOn(dialog.getByRole('radio', { name: texts.approvals.all }), 'Space');
   await dialog.getByRole('button', { name: texts.addCondition }).click();
   const first = dialog.getByRole('group', { name: texts.condition(1) });
   await dialog.getByRole('button', { name: texts.done }).click();
@@ -194,9 +194,9 @@ test('steps are put in order by keyboard; what is unsaved is asked about; runnin
   const order = () => page.getByRole('row').locator('strong').allInnerTexts();
   await eventually(order).toEqual(['Selección', 'Dirección', 'Finanzas']);
   const handle = page.getByRole('button', { name: 'Cambiar de lugar: Finanzas' });
-  await handle.press('Space');
+  await pressOn(handle, 'Space');
   await handle.press('Home');
-  await handle.press('Space');
+  await pressOn(handle, 'Space');
   await eventually(order).toEqual(['Finanzas', 'Selección', 'Dirección']);
   await page.getByRole('link', { name: texts.back }).click();
   const guard = page.getByRole('dialog', { name: texts.leaveTitle });
@@ -213,7 +213,7 @@ test('the structure shows the way of a request, and who would be asked today [RE
   const page = await open('/workflows/7/structure');
   const diagram = page.getByRole('main').getByRole('list').first();
   await diagram.getByText(texts.sent).waitFor();
-  expect(await diagram.getByRole('heading').allInnerTexts()).toEqual(['Selección', 'Dirección', 'Finanzas']);
+  await eventually(() => diagram.getByRole('heading').allInnerTexts()).toEqual(['Selección', 'Dirección', 'Finanzas']);
   const asked = (step: string) => page.getByRole('region', { name: step }).getByRole('listitem').allInnerTexts();
   expect(await asked('Selección')).toEqual(['Marcos Soto', 'Inés Núñez']);
   expect(await asked('Finanzas')).toEqual([texts.kinds.area_head]);
@@ -319,12 +319,12 @@ test('what others save of a workflow while «General» is written is joined, and
   await next(page).click();
   await page.getByText(texts.changedByOthers).waitFor();
   await eventually(() => description.inputValue()).toBe('La revisa Finanzas.');
-  expect(await name.inputValue()).toBe('Vacante nueva');
+  await eventually(() => name.inputValue()).toBe('Vacante nueva');
 
   await others({ name: 'La de otros', app_module_id: 2 });
   await next(page).click();
   await page.getByText(uiMessages.contested('La de otros')).waitFor();
-  expect(await name.inputValue()).toBe('Vacante nueva');
+  await eventually(() => name.inputValue()).toBe('Vacante nueva');
   await next(page).click();
   await here(page, 'steps').waitFor();
   expect((await calls(page, 'workflows.update')).at(-1)).toMatchObject({

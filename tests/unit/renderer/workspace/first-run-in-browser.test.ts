@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../../src/contract/demo.ts';
 import { appMessages, errorMessages, firstRunMessages, sessionMessages } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('a local space: organisation, administrator, and straight to the list', asy
   await password(page).fill('una frase corta');
   await page.getByText(firstRunMessages.passwordEnough).waitFor();
   await expectAccessible(page);
-  await password(page).press('Enter');
+  await pressOn(password(page), 'Enter');
   await list(page).waitFor();
   expect(await inputsOf(page, 'desktop.chooseWorkspace')).toEqual([{ kind: 'local' }]);
   const admin = { name: 'Ana', last_name: 'Paredes', email: 'ana@vinedos.example', password: 'una frase corta' };
@@ -50,7 +50,7 @@ test('the form says at each field what is missing, and goes to the first', async
   await page.getByText('Escribe un correo válido').waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
   await eventually(focused).toBe('name');
-  expect(await password(page).inputValue()).toBe('corta');
+  await eventually(() => password(page).inputValue()).toBe('corta');
   expect(await inputsOf(page, 'organizations.create')).toEqual([]);
   await button(page, firstRunMessages.back).click();
   await choice(page, firstRunMessages.demo).waitFor();
@@ -83,14 +83,14 @@ test('a team server: what is wrong with the address stands at it, what is wrong 
       fields: { url: 'Esa dirección no es válida.' },
     }),
   );
-  await address.press('Enter');
+  await pressOn(address, 'Enter');
   await page.getByText('Esa dirección no es válida.').waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.evaluate(() => window.fake.failNext('desktop.chooseWorkspace', { code: 'not_terna' }));
   await address.fill('https://otro.example');
   await button(page, firstRunMessages.connect).click();
   await page.getByRole('alert').getByText(errorMessages.not_terna).waitFor();
-  expect(await address.inputValue()).toBe('https://otro.example');
+  await eventually(() => address.inputValue()).toBe('https://otro.example');
   await expectAccessible(page);
   await button(page, firstRunMessages.connect).click();
   await page.getByRole('heading', { name: sessionMessages.title }).waitFor();
@@ -145,14 +145,14 @@ test('a wrong password keeps what was typed, and signing in leads where one want
   await page.getByLabel(sessionMessages.email).fill('ana@ejemplo.example');
   await password(page).fill('equivocada');
   await page.evaluate(() => window.fake.failNext('sessions.create', { code: 'invalid_credentials' }));
-  await password(page).press('Enter');
+  await pressOn(password(page), 'Enter');
   await page.getByRole('alert').getByText(errorMessages.invalid_credentials).waitFor();
   await expectAccessible(page);
-  expect(await page.getByLabel(sessionMessages.email).inputValue()).toBe('ana@ejemplo.example');
-  expect(await password(page).inputValue()).toBe('equivocada');
+  await eventually(() => page.getByLabel(sessionMessages.email).inputValue()).toBe('ana@ejemplo.example');
+  await eventually(() => password(page).inputValue()).toBe('equivocada');
   await button(page, sessionMessages.showPassword).click();
-  expect(await password(page).getAttribute('type')).toBe('text');
-  await password(page).press('Enter');
+  await eventually(() => password(page).getAttribute('type')).toBe('text');
+  await pressOn(password(page), 'Enter');
   await list(page).waitFor();
   expect(new URL(page.url()).hash).toBe('#/selection_processes?status=6');
   await page.getByText('La sesión dura hasta que cierres Terna.').waitFor();
