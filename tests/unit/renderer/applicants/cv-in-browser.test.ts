@@ -131,7 +131,7 @@ test('the drawer’s own keys work within the document, too', async () => {
 });
 
 test('whoever takes hold of the frame of a document reaches neither page nor bridge nor network nor windows', async () => {
-  const page = await pages.open('', ADDRESS);
+  const page = await pages.openAlone('', ADDRESS);
   await drawer(page).getByRole('tab', { name: 'CV' }).click();
   await shown(page, 'cv.pdf').getByText('Camila Rojas, contadora').waitFor();
   const opened: string[] = [];

@@ -25,7 +25,7 @@ const callsOf = (page: Page, name: string): Promise<number> =>
 
 test('the button warns for four seconds, and leads on after two [BOARD-5] [BOARD-10] [BOARD-11] [BOARD-12] [CONST-2]', async () => {
   expect(NOTICE_MILLISECONDS).toBe(4000);
-  const page = await pages.open('first=3&others=1&boards=yes&clock');
+  const page = await pages.openAlone('first=3&others=1&boards=yes&clock');
   const button = page.getByRole('button', { name: texts.action, exact: true });
   await button.waitFor();
   await page.clock.install();

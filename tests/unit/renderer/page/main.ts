@@ -2,6 +2,10 @@
 import { createFakeTerna } from './fake-terna.ts';
 import { holdNotices } from './held-notices.ts';
 
+// Tests open the page one after the other in the same profile; what it keeps is there again where it is reloaded.
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (navigation?.type !== 'reload') localStorage.clear();
+
 // `?clock`: the test has the page's clock in its hands, and notices go by it.
 if (!new URLSearchParams(window.location.search).has('clock')) holdNotices();
 

@@ -1,6 +1,6 @@
 // The renderer as it is built, in a real Chromium, over the fake bridge: for tests of what a person sees and does.
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { expect, inject } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright';
+import { expect, inject, onTestFailed } from 'vitest';
 import { violationsIn } from '../../../axe.ts';
 import { launchForPages } from '../../../pages-browser.ts';
 import type { Fake } from './fake-terna.ts';
@@ -13,31 +13,76 @@ declare global {
 }
 
 export interface RendererPages {
-  /** A fresh page of the program, in place of the one before; `query` configures the fake server, `route` is where it begins. */
+  /** The page of the program, loaded anew, in place of the one before; `query` configures the fake server, `route` is where it begins. */
   open(query?: string, route?: string): Promise<Page>;
+  /** The same in a context of its own, for tests that leave there what loading anew does not remove: listeners, a clock. */
+  openAlone(query?: string, route?: string): Promise<Page>;
   close(): Promise<void>;
 }
 
+const WINDOW = { width: 1280, height: 720 } as const;
+
 /** One for all files that a process of the tests runs, and ends with it. */
 let launched: Promise<Browser> | null = null;
+/** The page that tests share one after the other: its process has the program's script compiled. */
+let shared: Page | null = null;
+let loads = 0;
 
-/** Opens pages in contexts of their own, for a file of tests. */
-export async function rendererPages(): Promise<RendererPages> {
+async function newPage(): Promise<Page> {
   launched ??= launchForPages();
-  const browser = await launched;
-  let context: BrowserContext | null = null;
+  const context = await (await launched).newContext({ viewport: WINDOW, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  return page;
+}
+
+/** The shared page as a new one would be, but for what its document keeps, which goes when it is loaded anew. */
+async function resetShared(): Promise<Page> {
+  if (!shared || shared.isClosed()) {
+    shared = await newPage();
+    return shared;
+  }
+  const page = shared;
+  for (const other of page.context().pages()) if (other !== page) await other.close();
+  await page.mouse.move(0, 0);
+  await page.setViewportSize(WINDOW);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  return page;
+}
+
+async function discardShared(): Promise<void> {
+  const page = shared;
+  shared = null;
+  await page?.context().close();
+}
+
+/** Never the address that is open already: that would load nothing. The page forgets what it stored (main.ts). */
+async function load(page: Page, query: string, route: string): Promise<Page> {
+  loads += 1;
+  await page.goto(`${inject('rendererPage')}?${query}&load=${loads}#${route}`);
+  return page;
+}
+
+/** Opens pages for a file of tests. */
+export async function rendererPages(): Promise<RendererPages> {
+  let alone: Page | null = null;
+  const closeAlone = async () => {
+    await alone?.context().close();
+    alone = null;
+  };
   return {
     async open(query = '', route = '/selection_processes/7') {
-      await context?.close();
-      context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      page.setDefaultTimeout(30_000);
-      await page.goto(`${inject('rendererPage')}?${query}#${route}`);
-      return page;
+      // A test that fails may leave a key or a button pressed.
+      onTestFailed(discardShared);
+      await closeAlone();
+      return load(await resetShared(), query, route);
     },
-    async close() {
-      await context?.close();
+    async openAlone(query = '', route = '/selection_processes/7') {
+      await closeAlone();
+      alone = await newPage();
+      return load(alone, query, route);
     },
+    close: closeAlone,
   };
 }
 

@@ -17,7 +17,7 @@ let pages: RendererPages;
 let page: Page;
 beforeAll(async () => {
   pages = await rendererPages();
-  page = await pages.open('form=unpublished&kudert', FORM);
+  page = await pages.openAlone('form=unpublished&kudert', FORM);
   await page.waitForFunction(() => window.fake.calls.some(({ name }) => name === 'assessments.ofProcess'));
   await page.evaluate(() => window.fake.form?.leave({ shl: 40, checks: 40 }));
   await page.getByText('Te quedan 40 verificaciones.').waitFor();

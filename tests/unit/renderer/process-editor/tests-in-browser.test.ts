@@ -11,7 +11,7 @@ let pages: RendererPages;
 let page: Page;
 beforeAll(async () => {
   pages = await rendererPages();
-  page = await pages.open('form=unpublished', FORM);
+  page = await pages.openAlone('form=unpublished', FORM);
 });
 afterAll(() => pages.close());
 
