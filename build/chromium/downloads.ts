@@ -62,7 +62,13 @@ export function watchDownloads(chromium: Chromium, userData: string, folder: str
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { recursive: true });
   const parameters = { behavior: 'allowAndName', downloadPath: partial, eventsEnabled: true } as const;
-  browser.sendUnlessGone('Browser.setDownloadBehavior', parameters);
+  browser.on('Target.attachedToTarget', ({ sessionId, targetInfo: { type, browserContextId } }) => {
+    if (type !== 'page') return;
+    // Private windows on a screen are of a context that Chromium does not answer for: there nothing is downloaded.
+    const refuse = () =>
+      chromium.connection.session(sessionId).sendUnlessGone('Page.setDownloadBehavior', { behavior: 'deny' });
+    browser.send('Browser.setDownloadBehavior', { ...parameters, browserContextId }).catch(refuse);
+  });
   browser.on('Browser.downloadWillBegin', (download) => {
     const item = new DownloadItem(chromium, download, join(folder, download.suggestedFilename));
     items.set(download.guid, item);

@@ -11,6 +11,8 @@ export const StartErrorCode = z.enum([
   /** The file is there and has no content: its data is lost. */
   'database_empty',
   'database_read_only',
+  /** The file was there when the server started, and has been removed, moved or replaced since. */
+  'database_gone',
   /** The file has a second name (a hard link), under which another server would have a log of its own. */
   'database_linked',
   /** The schema is neither that of this version nor of an earlier one. */

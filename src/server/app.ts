@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SECRET_HEADER } from '../contract/embedded.ts';
 import { serverMessages } from '../contract/messages.ts';
+import type { StartErrorCode } from '../contract/start-errors.ts';
 import { areas, jobHandlers } from './areas.ts';
 import { announceTestsOfEmail, resultHooks, testOrderWorker } from './assessments/index.ts';
 import { EventBell, eventRoutes } from './events/index.ts';
@@ -63,6 +64,8 @@ export interface AppOptions {
   readonly dataKey?: Uint8Array | null;
   /** Called while existing files are being encrypted, after each of them. */
   readonly onEncrypted?: (() => void) | undefined;
+  /** Called where the SQLite database turns out to be damaged, or cannot be read or written any more. */
+  readonly onUnusable?: ((reason: StartErrorCode) => void) | undefined;
   /** Hosts that users may have the server ask although they are on its own network; `*` is every one. */
   readonly privateHosts?: readonly string[];
   readonly now?: () => number;

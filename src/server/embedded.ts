@@ -4,10 +4,11 @@ import type { FromEmbeddedServer } from '../contract/embedded.ts';
 import { ToEmbeddedServer } from '../contract/embedded.ts';
 import { serverMessages } from '../contract/messages.ts';
 import type { StartErrorCode } from '../contract/start-errors.ts';
-import { buildApp, type TernaApp } from './app.ts';
+import { type AppOptions, buildApp, type TernaApp } from './app.ts';
+import { watchFile } from './file-watch.ts';
 import { makePrivateFolder } from './private-files.ts';
 import { readProtectedSessionKey, readSessionKey } from './session-key.ts';
-import { findStartError } from './start-error.ts';
+import { findStartError, StartError } from './start-error.ts';
 
 /** What Electron gives a utility process to speak with main. */
 export interface ParentPort {
@@ -23,9 +24,13 @@ export function runEmbedded(port: ParentPort): void {
       void (app?.close() ?? Promise.resolve()).finally(() => process.exit(0));
       return;
     }
-    start(message, () => port.postMessage({ type: 'encrypting' })).then(
+    /** Main ends this process then: the space is shown as one that cannot be used. */
+    const fail = (code: StartErrorCode) =>
+      port.postMessage({ type: 'failed', code, reason: new StartError(code).message });
+    start(message, { onEncrypted: () => port.postMessage({ type: 'encrypting' }), onUnusable: fail }).then(
       (started) => {
         app = started.app;
+        watchFile(message.databasePath, () => fail('database_gone'));
         port.postMessage({ type: 'ready', port: started.port });
       },
       (error: unknown) => port.postMessage({ type: 'failed', ...explainFailure(error) }),
@@ -35,7 +40,7 @@ export function runEmbedded(port: ParentPort): void {
 
 async function start(
   message: Extract<ToEmbeddedServer, { type: 'start' }>,
-  onEncrypted: () => void,
+  notices: Pick<AppOptions, 'onEncrypted' | 'onUnusable'>,
 ): Promise<{ app: TernaApp; port: number }> {
   // The folder of a local space holds nothing but Terna's own files.
   makePrivateFolder(dirname(message.databasePath));
@@ -51,7 +56,7 @@ async function start(
     // Whoever administers a local space sits at this machine, on this network.
     privateHosts: ['*'],
     dataKey,
-    onEncrypted,
+    ...notices,
   });
   if (message.demo) await (await import('./demo/index.ts')).fillDemo(app.services);
   await app.http.listen({ host: '127.0.0.1', port: 0 });

@@ -1,6 +1,7 @@
 // Opens the database and the file store, and tells whether there is room to write to them.
 import { dirname } from 'node:path';
 import type { HealthProblem } from '../contract/api/system.ts';
+import type { StartErrorCode } from '../contract/start-errors.ts';
 import { finishChore, insertChore } from './chore-queries.ts';
 import { deriveDataKeys } from './data-key.ts';
 import { type Database, openDatabase, SYSTEM, sqlitePath, watchDatabase, withScope } from './db/index.ts';
@@ -26,6 +27,7 @@ export interface StorageOptions {
   readonly s3?: S3Settings | null;
   readonly dataKey?: Uint8Array | null;
   readonly onEncrypted?: (() => void) | undefined;
+  readonly onUnusable?: ((reason: StartErrorCode) => void) | undefined;
   readonly now?: () => number;
 }
 
@@ -56,6 +58,7 @@ export async function openStorage(options: StorageOptions, log: StorageLog): Pro
     connections: options.databaseConnections ?? DATABASE_CONNECTIONS,
     slow: (sql, milliseconds) => log.warn({ sql, milliseconds }, 'slow query'),
     broken: (error) => log.warn({ err: error }, 'database connection'),
+    unusable: options.onUnusable,
     key: keys?.database,
   });
   const database = watchDatabase(opened, watch);

@@ -36,6 +36,8 @@ const startErrors = {
     'El archivo de la base de datos está vacío: sus datos se perdieron. Restaura una copia, elige otra carpeta o aparta el archivo para empezar de cero.',
   database_read_only:
     'La base de datos no se puede modificar. Da permiso de escritura sobre el archivo y su carpeta, o elige otra carpeta.',
+  database_gone:
+    'El archivo de la base de datos ya no está donde estaba: alguien lo borró, movió o cambió mientras Terna lo usaba. Devuélvelo a su carpeta, restaura una copia o elige otra carpeta.',
   database_linked:
     'El archivo de la base de datos tiene otro nombre en el disco (un enlace físico), y usarlo por dos nombres lo dañaría. Quita el otro nombre, o copia el archivo y usa la copia.',
   upgrade_failed:

@@ -11,6 +11,7 @@ const titles: Readonly<Record<SpaceProblem, string>> = {
   database_missing: 'No encontramos los datos de este espacio',
   database_read_only: 'No se puede escribir en los datos de este espacio',
   folder_read_only: 'No se puede escribir en la carpeta de este espacio',
+  database_gone: 'Los datos de este espacio ya no están donde estaban',
   database_linked: 'El archivo con los datos de este espacio tiene dos nombres',
   upgrade_failed: 'Este espacio no se pudo actualizar a esta versión',
   database_locked: 'Otro programa está usando los datos de este espacio',

@@ -1,5 +1,6 @@
 // What the areas are handed of the database, whichever engine keeps it.
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
+import type { StartErrorCode } from '../../contract/start-errors.ts';
 import type { Engine } from './columns.ts';
 import type { Schema } from './schema.ts';
 import type { Scope } from './scope.ts';
@@ -72,6 +73,8 @@ export interface DatabaseNotices {
   readonly slow: (sql: string, milliseconds: number) => void;
   /** Told of connections that broke while nobody used them. */
   readonly broken: (error: Error) => void;
+  /** Told where a query finds that the database cannot be used any more; of SQLite only, and once for each query. */
+  readonly unusable?: ((reason: StartErrorCode) => void) | undefined;
 }
 
 /** Queries that take longer are logged, without their parameters. Milliseconds. */

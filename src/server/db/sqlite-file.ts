@@ -21,8 +21,10 @@ export function prepareFile(path: string, create: (path: string) => void): void 
   if (bytes === null) createFile(path, create);
   else {
     assertAccess(path);
-    // SQLite finds log and lock by the name: two names are two servers that know nothing of each other.
-    if (statSync(path).nlink > 1) throw new StartError('database_linked');
+    const found = statSync(path);
+    if (!found.isFile()) throw new StartError('database_unreadable');
+    // SQLite finds its log by the name, and we the lock: servers under two names would not know of each other.
+    if (found.nlink > 1) throw new StartError('database_linked');
   }
 }
 

@@ -3,8 +3,9 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { Kysely, type LogEvent, SqliteDialect } from 'kysely';
+import type { StartErrorCode } from '../../contract/start-errors.ts';
 import { makePrivateFile } from '../private-files.ts';
-import { StartError } from '../start-error.ts';
+import { findStartError, StartError } from '../start-error.ts';
 import { type Database, type DatabaseNotices, SLOW_QUERY } from './database.ts';
 import { encryptDatabase, isPlainDatabase, unlock } from './encryption.ts';
 import { migrate } from './migrate.ts';
@@ -64,8 +65,10 @@ async function encryptExisting(path: string, key: Buffer): Promise<void> {
   encryptDatabase(path, key);
 }
 
-async function openFile(path: string, { slow, broken, key }: SqliteOptions): Promise<Database> {
+async function openFile(path: string, { slow, broken, unusable, key }: SqliteOptions): Promise<Database> {
   const log = (event: LogEvent) => {
+    const reason = event.level === 'error' ? findLoss(event.error, path) : null;
+    if (reason) unusable?.(reason);
     if (event.queryDurationMillis > SLOW_QUERY) slow(event.query.sql, event.queryDurationMillis);
   };
   // A database of an earlier version may be readable by others.
@@ -117,6 +120,15 @@ async function openFile(path: string, { slow, broken, key }: SqliteOptions): Pro
     },
   };
   return database;
+}
+
+/** What a running server cannot get over by itself. */
+const LOSSES: readonly StartErrorCode[] = ['database_damaged', 'database_unreadable', 'database_read_only'];
+
+/** Why the database cannot be used any more; null where the error is another one, such as a full disk. */
+function findLoss(error: unknown, path: string): StartErrorCode | null {
+  const code = findStartError(recognizeFullDisk(error, dirname(path)))?.code;
+  return code && LOSSES.includes(code) ? code : null;
 }
 
 /** The database, its log and its index; SQLite gives later ones the permissions of the database. */

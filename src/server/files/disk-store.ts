@@ -14,6 +14,8 @@ import { type FileStore, STORE_ID, type StoreNotices } from './store.ts';
 const ENCRYPTED = '.enc';
 /** The ending of the decrypted copies that are lent for a moment. */
 const LENT = '.lent';
+/** Whether an open file that was removed has a path all the same. Elsewhere a copy that a kill leaves goes at the next start. */
+const NAMELESS = process.platform === 'linux';
 const STORED_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface DiskStoreOptions extends Pick<StoreNotices, 'keeping'> {
@@ -41,10 +43,14 @@ export async function openDiskStore(dataDir: string, options: DiskStoreOptions):
   const lend = async <Result>(path: string, use: (path: string) => Promise<Result>): Promise<Result> => {
     if (!secret) return use(path);
     const lent = join(folder, randomUUID() + LENT);
+    const copy = await open(lent, 'wx', 0o600);
     try {
-      await pipeline(readEncrypted(path, secret), createWriteStream(lent, { mode: 0o600, flags: 'wx' }));
-      return await use(lent);
+      // Without a name it is gone with this process, however that ends.
+      if (NAMELESS) await rm(lent);
+      await copy.writeFile(readEncrypted(path, secret));
+      return await use(NAMELESS ? `/proc/self/fd/${copy.fd}` : lent);
     } finally {
+      await copy.close();
       await rm(lent, { force: true });
     }
   };

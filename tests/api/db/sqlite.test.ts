@@ -1,10 +1,10 @@
 // SQLite itself: settings that keep what was acknowledged, migrations one by one, constraints that hold.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { Kysely, SqliteDialect, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase, type Schema } from '../../../src/server/db/index.ts';
 import { migrate, steps } from '../../../src/server/db/migrate.ts';
 import { startDemo } from '../harness.ts';
@@ -57,6 +57,23 @@ describe('SQLite', () => {
     const database = await open(path);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.read);
     expect(rows).toHaveLength(steps.length);
+    await database.close();
+  });
+
+  it('says so where it turns out to be damaged while it is used, and only then', async () => {
+    const path = join(folder, 'terna.db');
+    await (await open(path)).close();
+    const unusable = vi.fn();
+    const options = { connections: 1, slow: () => undefined, broken: () => undefined, unusable };
+    const database = await openDatabase(`sqlite:${path}`, options);
+    await expect(sql`select nothing from nowhere`.execute(database.read)).rejects.toThrow();
+    expect(unusable).not.toHaveBeenCalled();
+    const file = openSync(path, 'r+');
+    // All but the first page: what was read before is in memory.
+    writeSync(file, Buffer.alloc(statSync(path).size - 4096, 'x'), 0, null, 4096);
+    closeSync(file);
+    await expect(database.read.selectFrom('applicants').selectAll().execute()).rejects.toThrow();
+    expect(unusable).toHaveBeenCalledWith('database_damaged');
     await database.close();
   });
 

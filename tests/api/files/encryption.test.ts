@@ -65,6 +65,8 @@ describe('stored files under a key', () => {
     const look = async (path: string) => {
       expect(readFileSync(path, 'utf8')).toContain(secret);
       expect(statSync(path).mode & 0o777).toBe(0o600);
+      // A program that is killed now leaves nothing: what is lent has no name in the folder.
+      if (process.platform === 'linux') expect(bytesIn(folder).includes('Zoraida')).toBe(false);
     };
     const { key } = await store.put(Readable.from([Buffer.from(secret.repeat(5000))]), LIMIT, look);
     await store.withLocal(key, look);

@@ -1,5 +1,5 @@
 // The space on this computer in the whole program, with the real embedded server: encrypted, converted, and unusable.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -309,6 +309,31 @@ describe('a database that cannot be opened', () => {
       expect(aside).toHaveLength(problem === 'database_missing' ? 0 : 1);
     },
   );
+
+  test('that is removed while the program runs is said to be gone, and nothing is queued', async () => {
+    const program = await start();
+    await setUp(program);
+    const { process, applicant } = await work(program);
+    await copyFile(path(), join(userData, 'copia.db'));
+    const inode = statSync(path()).ino;
+    for (const suffix of ['', '-wal', '-shm']) await rm(path() + suffix, { force: true });
+    const state = () => program.commands.workspaceState(1);
+    await vi.waitFor(async () => expect(await state()).toMatchObject({ server: 'failed' }), { timeout: 30_000 });
+    expect(await state()).toMatchObject({ space: { problem: 'database_gone' } });
+    const board = await program.gateway.call('board', 'open', { params: { id: process } }, 1);
+    expect(board).toMatchObject({ ok: true, cachedAt: expect.any(String) });
+    const body = { comment: 'No llega a nadie' };
+    const answer = await program.gateway.call('applicants', 'addLog', { params: { id: applicant }, body }, 1);
+    expect(answer).toMatchObject({ ok: false, error: { code: 'unreachable' } });
+    expect((await program.commands.outboxState(1)).changes).toEqual([]);
+    // Trying again makes no new database in its place; a copy opens.
+    expect(await program.commands.chooseWorkspace(1, { kind: 'local' })).toMatchObject({
+      space: { problem: 'database_missing' },
+    });
+    answers.database = join(userData, 'copia.db');
+    expect(await program.commands.restoreSpace(1)).toMatchObject({ server: 'up', space: { problem: null } });
+    expect(statSync(path()).ino).not.toBe(inode);
+  });
 
   test('a new folder starts as usual, and the old one is found again', async () => {
     const first = await start();
