@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Bridge } from '../../src/contract/ipc.ts';
+import type { Bridge } from '../../src/contract/bridge.ts';
 import { expect, test } from './fixture.ts';
 import { createKeychain } from './keychain.ts';
 import { answerOpenDialog, column, createProcess, openLocalSpace, owner } from './steps.ts';

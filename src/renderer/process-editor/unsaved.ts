@@ -15,7 +15,10 @@ export interface UnsavedStore<Fields> {
 }
 
 /** Keeps it under a name in `storage`; what does not look like the fields of `present` is left out when it is read. */
-export const unsavedIn = <Fields extends object>(storage: typeof privateStorage, name: string): UnsavedStore<Fields> => ({
+export const unsavedIn = <Fields extends object>(
+  storage: typeof privateStorage,
+  name: string,
+): UnsavedStore<Fields> => ({
   read: (present) => {
     const text = storage.getItem(name);
     return text === null ? null : parse(text, present);

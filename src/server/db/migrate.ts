@@ -179,7 +179,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine, until?: string
 
 /** A table or column is there already, or is missing: something else has changed the schema. */
 const isContradiction = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(SQLITE_ERROR$|42)/.test(String(error.code));
+  error instanceof Error && 'code' in error && /^(SQLITE_ERROR|42P0[17]|4270[13]|42710)$/.test(String(error.code));
 
 const TABLE_OF_STEPS = {
   sqlite: sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`,

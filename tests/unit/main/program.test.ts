@@ -65,7 +65,8 @@ async function newProgram(): Promise<Program> {
   told = {
     serverEvent: [],
     workspace: [],
-    session: [], privateTexts: [],
+    session: [],
+    privateTexts: [],
     connection: [],
     transfer: [],
     outbox: [],
