@@ -40,7 +40,6 @@ export { mergeMessages } from './messages/merges.ts';
 export { numberFieldMessages } from './messages/number-fields.ts';
 export {
   countText,
-  currentDecimalMark,
   type DecimalMark,
   formatNumber,
   numberText,

@@ -2,6 +2,7 @@
 import { FIELD_OPTION, type FieldOption, type Question, type QuestionInput } from '../contract/api/forms.ts';
 import { Email } from '../contract/common.ts';
 import { formMessages } from '../contract/messages.ts';
+import { plainNumber } from './number-input.ts';
 
 const FEWEST_LETTERS = 2;
 /** Options that a selection question has at least. */
@@ -59,8 +60,8 @@ export function chosenEntries(
  */
 export function minimumAge(entered: number | string | null | undefined, ageOption: FieldOption): number | null {
   if (ageOption !== FIELD_OPTION.mandatory || entered === null || entered === undefined || entered === '') return null;
-  const age = Number(entered);
-  return Number.isInteger(age) && age > 0 && age <= OLDEST ? age : null;
+  const age = typeof entered === 'number' ? entered : plainNumber(entered);
+  return age !== null && Number.isInteger(age) && age > 0 && age <= OLDEST ? age : null;
 }
 
 /** Nobody is asked to be older. */

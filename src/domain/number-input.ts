@@ -5,7 +5,9 @@ import type { DecimalMark } from '../contract/messages.ts';
 /** The countries that write decimals after a point; all others write them after a comma. */
 const POINT_COUNTRIES: readonly Country[] = ['MX', 'GT', 'HN', 'NI', 'SV', 'PA', 'PE', 'DO', 'PR', 'US'];
 
-export const decimalMarkOf = (country: Country): DecimalMark => (POINT_COUNTRIES.includes(country) ? '.' : ',');
+/** A comma while the country is not known. */
+export const decimalMarkOf = (country: Country | null): DecimalMark =>
+  country !== null && POINT_COUNTRIES.includes(country) ? '.' : ',';
 
 export interface ReadNumber {
   readonly value: number;
@@ -16,10 +18,46 @@ export interface ReadNumber {
 /** Larger numbers lose their last digits. */
 const MAX_DIGITS = 15;
 
-/** Signs of currencies before an amount, or its code before or after: `$`, `S/`, `Bs.`, `R$`, `CLP`. */
-// €, ₡ and ₲ as escapes: bundles are written in ASCII, which a raw template cannot be turned into.
-const CURRENCY = String.raw`(?:[A-Z]{1,3}\$|[$\u20ac\u20a1\u20b2]|S/\.?|B/\.?|Bs\.?|[QLC](?=\s*\d)|[A-Z]{3})`;
-const AMOUNT = new RegExp(String.raw`^(?:${CURRENCY}\s*)?(.+?)(?:\s*(?:[A-Z]{3}|\u20ac))?$`, 'u');
+/** By country: the code of its own currency, and its signs. */
+// €, ₡ and ₲ as escapes: bundles are written in ASCII.
+const CURRENCIES: Readonly<Record<Country, readonly [string, ...string[]]>> = {
+  AR: ['ARS', '$'],
+  BO: ['BOB', 'BS', 'BS.'],
+  BR: ['BRL', 'R$'],
+  CL: ['CLP', '$'],
+  CO: ['COP', '$'],
+  CR: ['CRC', '\u20a1'],
+  CU: ['CUP', '$'],
+  DO: ['DOP', '$', 'RD$'],
+  EC: ['USD', '$', 'US$'],
+  ES: ['EUR', '\u20ac'],
+  GT: ['GTQ', 'Q'],
+  HN: ['HNL', 'L'],
+  MX: ['MXN', '$', 'MX$'],
+  NI: ['NIO', 'C$'],
+  PA: ['PAB', 'B/.', 'B/', 'USD', '$', 'US$'],
+  PE: ['PEN', 'S/', 'S/.'],
+  PR: ['USD', '$', 'US$'],
+  PT: ['EUR', '\u20ac'],
+  PY: ['PYG', '\u20b2', 'GS', 'GS.'],
+  SV: ['USD', '$', 'US$'],
+  US: ['USD', '$', 'US$'],
+  UY: ['UYU', '$', '$U'],
+  VE: ['VES', 'BS', 'BS.'],
+};
+
+const isOwnCurrency = (sign: string, country: Country | null): boolean => {
+  if (country === null) return false;
+  const own = CURRENCIES[country];
+  const written = sign.toUpperCase();
+  return own.includes(written) || written === `${own[0]}$`;
+};
+
+/** Whether a text is the code of a country that numbers can be read for. */
+export const isCountry = (code: string | undefined): code is Country => code !== undefined && code in CURRENCIES;
+
+/** An amount with what stands before and behind it: the sign or the code of a currency. */
+const AMOUNT = /^([^\d+−\s-]{1,4})?\s*([+−-]?\d[^\p{L}\p{Sc}]*?)\s*([^\d\s]{1,4})?$/u;
 
 /**
  * Reads a number that a person typed; null where the text is none. Only a text with one separator before exactly three
@@ -33,9 +71,15 @@ export function readNumber(text: string, mark: DecimalMark): ReadNumber | null {
   return isNegative ? { ...read, value: -read.value } : read;
 }
 
-/** As `readNumber`, with the sign or code of a currency beside it. */
-export const readAmount = (text: string, mark: DecimalMark): ReadNumber | null =>
-  readNumber(AMOUNT.exec(text.trim())?.[1] ?? text, mark);
+/**
+ * As `readNumber`, with the country's own currency beside it. An amount in another currency is none: it would be taken
+ * for one in the country's.
+ */
+export function readAmount(text: string, country: Country | null): ReadNumber | null {
+  const [, before, number, behind] = AMOUNT.exec(text.trim()) ?? [];
+  const isForeign = [before, behind].some((sign) => sign !== undefined && !isOwnCurrency(sign, country));
+  return isForeign || number === undefined ? null : readNumber(number, decimalMarkOf(country));
+}
 
 function readUnsigned(text: string, mark: DecimalMark): ReadNumber | null {
   const certain = (plain: string): ReadNumber | null => numberOf(plain, false);

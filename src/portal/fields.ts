@@ -1,9 +1,10 @@
 // What is wrong with each field, in words, beside it.
+import type { Country } from '../contract/api/organizations.ts';
 import { fieldMessages } from '../contract/messages/fields.ts';
 import { formMessages } from '../contract/messages/forms.ts';
 import { numberFieldMessages } from '../contract/messages/number-fields.ts';
-import { type DecimalMark, formatNumber } from '../contract/messages/numbers.ts';
-import { readAmount } from '../domain/number-input.ts';
+import { formatNumber } from '../contract/messages/numbers.ts';
+import { decimalMarkOf, isCountry, readAmount } from '../domain/number-input.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -29,24 +30,22 @@ export function problemOf(control: Control): string | null {
   const { validity } = control;
   if (validity.valueMissing || isBlank(control)) return fieldMessages.required;
   if (validity.typeMismatch) return formMessages.emailInvalid;
-  const mark = markOf(control);
-  if (mark && control.value.trim() !== '' && !readAmount(control.value, mark)) return numberFieldMessages.wrong(mark);
+  const country = countryOf(control);
+  if (country && control.value.trim() !== '' && !readAmount(control.value, country))
+    return numberFieldMessages.wrongAmount(decimalMarkOf(country));
   return validity.valid ? null : fieldMessages.wrong;
 }
 
-/** The decimal mark of an amount's field; null for other fields. */
-function markOf({ dataset }: Control): DecimalMark | null {
-  const { decimalMark: mark } = dataset;
-  return mark === ',' || mark === '.' ? mark : null;
-}
+/** The country in whose way an amount is written; null for fields of another kind. */
+const countryOf = ({ dataset: { country } }: Control): Country | null => (isCountry(country) ? country : null);
 
 /** Shows below an amount what it is understood as, where it could mean two. */
 function showReading(control: Control): void {
-  const mark = markOf(control);
+  const country = countryOf(control);
   const place = control.closest('.field')?.querySelector('[data-reading]');
-  if (!mark || !place) return;
-  const read = readAmount(control.value, mark);
-  place.textContent = read?.isAmbiguous ? numberFieldMessages.understood(formatNumber(read.value, mark)) : '';
+  if (!country || !place) return;
+  const read = readAmount(control.value, country);
+  place.textContent = read?.isAmbiguous ? numberFieldMessages.understood(formatNumber(read.value, decimalMarkOf(country))) : '';
 }
 
 const isBlank = (control: Control): boolean =>

@@ -18,7 +18,6 @@ let decimalMark: DecimalMark = ',';
 export const setDecimalMark = (mark: DecimalMark): void => {
   decimalMark = mark;
 };
-export const currentDecimalMark = (): DecimalMark => decimalMark;
 
 /** `19158` → `19.158`. */
 export const numberText = (value: number): string => formatNumber(value, decimalMark);

@@ -1,8 +1,7 @@
 // Writes and reads numbers in this window as the organisation's country does.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { decimalMarkOf } from '../../domain/number-input.ts';
-import { changeDecimalMark } from '../ui/number-format.ts';
+import { changeCountry } from '../ui/number-format.ts';
 import { queryKeys } from './query-keys.ts';
 import { askData, terna } from './terna.ts';
 
@@ -13,7 +12,7 @@ export function NumberFormat() {
   });
   const country = data?.country;
   useEffect(() => {
-    if (country) changeDecimalMark(decimalMarkOf(country));
+    if (country) changeCountry(country);
   }, [country]);
   return null;
 }

@@ -1,17 +1,24 @@
-// The decimal mark of this window's organisation, for number fields and for numbers as they are shown.
+// How the country of this window's organisation writes numbers and amounts, for fields and for what is shown.
 import { useSyncExternalStore } from 'react';
-import { currentDecimalMark, type DecimalMark, setDecimalMark } from '../../contract/messages.ts';
+import type { Country } from '../../contract/api/organizations.ts';
+import { setDecimalMark } from '../../contract/messages.ts';
+import { decimalMarkOf } from '../../domain/number-input.ts';
 
 const listeners = new Set<() => void>();
+let country: Country | null = null;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function changeDecimalMark(mark: DecimalMark): void {
-  setDecimalMark(mark);
+export function changeCountry(next: Country): void {
+  country = next;
+  setDecimalMark(decimalMarkOf(next));
   for (const listener of listeners) listener();
 }
 
-export const useDecimalMark = (): DecimalMark => useSyncExternalStore(subscribe, currentDecimalMark);
+/** Null until the organisation is known. */
+export const currentCountry = (): Country | null => country;
+
+export const useCountry = (): Country | null => useSyncExternalStore(subscribe, currentCountry);

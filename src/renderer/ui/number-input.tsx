@@ -1,9 +1,10 @@
 // Inputs for numbers typed in the way of the organisation's country; texts that are no number are never sent.
 import { FormGroup } from '@blueprintjs/core';
 import { type KeyboardEvent, useId, useState } from 'react';
+import type { Country } from '../../contract/api/organizations.ts';
 import { type DecimalMark, formatNumber, numberFieldMessages } from '../../contract/messages.ts';
-import { readAmount, readNumber } from '../../domain/number-input.ts';
-import { useDecimalMark } from './number-format.ts';
+import { decimalMarkOf, readAmount, readNumber } from '../../domain/number-input.ts';
+import { useCountry } from './number-format.ts';
 
 export interface NumberTyping {
   readonly value: number | null;
@@ -22,9 +23,9 @@ interface Typed {
   readonly isAmbiguous: boolean;
 }
 
-function readTyped(text: string, mark: DecimalMark, isAmount: boolean, isWhole: boolean): Typed {
+function readTyped(text: string, country: Country | null, isAmount: boolean, isWhole: boolean): Typed {
   if (text.trim() === '') return { text, value: null, isAmbiguous: false };
-  const read = isAmount ? readAmount(text, mark) : readNumber(text, mark);
+  const read = isAmount ? readAmount(text, country) : readNumber(text, decimalMarkOf(country));
   if (read === null || (isWhole && !Number.isInteger(read.value)))
     return { text, value: Number.NaN, isAmbiguous: false };
   return { text, ...read };
@@ -41,13 +42,19 @@ function findReading({ text, value, isAmbiguous }: Typed, mark: DecimalMark): st
   return isAmbiguous || !usual.includes(text.trim()) ? formatNumber(value, mark) : undefined;
 }
 
+function wrongText(mark: DecimalMark, isAmount: boolean, isWhole: boolean): string {
+  if (isWhole) return numberFieldMessages.wrongWhole;
+  return isAmount ? numberFieldMessages.wrongAmount(mark) : numberFieldMessages.wrong(mark);
+}
+
 /**
  * The text of a number while it is typed. The value is NaN while the text is no number: every schema of the contract
  * refuses that, so that it is never taken for an empty field. Problems are shown once the focus has left.
  */
 export function useTypedNumber({ value, onChange, onLeave, ...kind }: NumberTyping) {
   const { isWhole = false, isAmount = false, isCode = false } = kind;
-  const mark = useDecimalMark();
+  const country = useCountry();
+  const mark = decimalMarkOf(country);
   const [isFocused, setFocused] = useState(false);
   const [typed, setTyped] = useState<Typed | null>(null);
   const own = typed !== null && Object.is(typed.value, value) ? typed : null;
@@ -56,8 +63,7 @@ export function useTypedNumber({ value, onChange, onLeave, ...kind }: NumberTypi
   const isWrong = own !== null && Number.isNaN(own.value);
   const reading = own && findReading(own, mark);
   return {
-    problem:
-      isWrong && !isFocused ? (isWhole ? numberFieldMessages.wrongWhole : numberFieldMessages.wrong(mark)) : undefined,
+    problem: isWrong && !isFocused ? wrongText(mark, isAmount, isWhole) : undefined,
     understood: reading ? numberFieldMessages.understood(reading) : undefined,
     input: {
       type: 'text' as const,
@@ -65,7 +71,7 @@ export function useTypedNumber({ value, onChange, onLeave, ...kind }: NumberTypi
       autoComplete: 'off',
       value: own?.text ?? present,
       onChange: ({ target }: { target: { value: string } }) => {
-        const next = readTyped(target.value, mark, isAmount, isWhole);
+        const next = readTyped(target.value, country, isAmount, isWhole);
         setTyped(next);
         onChange(next.value);
       },

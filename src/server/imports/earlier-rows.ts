@@ -1,6 +1,6 @@
 // Candidates whom a row says again without naming them by an identifier: the same row of a file that was imported before,
 // or somebody of the same name in the process of whom the row says nothing else.
-import { searchable } from '../../domain/search-text.ts';
+import { searchable, searchWords } from '../../domain/search-text.ts';
 import { foundBy, type MatchScope } from '../applicants/index.ts';
 import type { Reader } from '../db/index.ts';
 import type { Candidate } from './candidate.ts';
@@ -42,7 +42,7 @@ export async function findEarlierRows(
       const personId = ofFile.get(row);
       if (personId !== undefined) return { by: 'file', personId };
       if (keysOf(candidate).length > 0) return null;
-      return firstAlike(named.get(nameOf(candidate)) ?? [], id, candidate);
+      return firstAlike(named.get(wholeName(candidate.fullName)) ?? [], id, candidate);
     },
   };
 }
@@ -69,6 +69,7 @@ async function personsOfRows(
 const nameOf = ({ fullName, fields }: Candidate): string =>
   foundBy({ ...fields, full_name: fullName }).name_key ?? fullName;
 
+/** By their whole names. */
 async function namedPersons(
   db: Reader,
   scope: MatchScope,
@@ -84,12 +85,20 @@ async function namedPersons(
     );
     if (names.size === 0) continue;
     for (const person of await namesakes(db, scope, by, [...names])) {
-      const name = person[by] ?? '';
-      persons.set(name, [...(persons.get(name) ?? []), person]);
+      const name = wholeName(person.full_name);
+      const alike = persons.get(name);
+      if (alike) alike.push(person);
+      else persons.set(name, [person]);
     }
   }
   return persons;
 }
+
+/** A name with its numbers, which keys of names leave out: «Persona 1» is not «Persona 2». Its words stand in any order. */
+const wholeName = (fullName: string): string =>
+  searchWords(fullName.replaceAll(/[^\p{L}\p{M}\p{N}\s]/gu, ' '))
+    .toSorted()
+    .join(' ') || fullName;
 
 function firstAlike(persons: readonly Namesake[], importId: number, candidate: Candidate): EarlierRow | null {
   for (const person of persons) {

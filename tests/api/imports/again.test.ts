@@ -62,6 +62,24 @@ describe('the same file again', () => {
   });
 });
 
+describe('names that differ in their numbers only', () => {
+  it('are of different people, in the same file and in the next', async () => {
+    const { admin } = await startOwned();
+    const id = await newProcess(admin);
+    const table = (first: number, last: number) => {
+      const rows = Array.from({ length: last - first + 1 }, (_, index) => `Persona Prueba ${first + index};Lima`);
+      return `nombre completo;ciudad\n${rows.join('\n')}\n`;
+    };
+    // More rows than are taken in at once.
+    const first = await importContent(admin, id, table(1, 1200));
+    expect(first.forecast).toMatchObject({ new_people: 1200 });
+    expect(first.summary).toMatchObject({ imported: 1200, duplicates: 0 });
+    const next = await importContent(admin, id, table(1191, 1210));
+    expect(next.forecast).toMatchObject({ new_people: 10, present: { name: 10 } });
+    expect(next.summary).toMatchObject({ imported: 10, present: 10 });
+  });
+});
+
 describe('before the start', () => {
   it('says who is new, known and by what, in the process already, repeated, without identifier or in error', async () => {
     const { admin } = await startOwned();

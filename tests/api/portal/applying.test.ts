@@ -122,8 +122,10 @@ describe('the form of an offer', () => {
     const nonsense = await send('mucho');
     expect(nonsense.status).toBe(422);
     expect(nonsense.html).toMatch(/id="c-income_expectation-error">El valor no es válido/);
-    expect(nonsense.html).toContain('data-decimal-mark="."');
-    expect((await send('1,800')).status).toBe(303);
+    expect(nonsense.html).toContain('data-country="MX"');
+    // Another currency would be taken for the organisation's.
+    expect((await send('US$ 1,800')).status).toBe(422);
+    expect((await send('$ 1,800')).status).toBe(303);
     const kept = await server.app.services.database.read
       .selectFrom('applicant_forms')
       .innerJoin('applicants', 'applicants.id', 'applicant_forms.applicant_id')

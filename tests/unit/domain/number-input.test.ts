@@ -59,8 +59,8 @@ describe('whatever the country', () => {
   ])('«%s» is refused', (text) => {
     for (const mark of MARKS) {
       expect(readNumber(text, mark)).toBeNull();
-      expect(readAmount(text, mark)).toBeNull();
     }
+    for (const country of COUNTRIES) expect(readAmount(text, country)).toBeNull();
   });
 });
 
@@ -71,21 +71,48 @@ test('one separator before three digits is what the country says', () => {
   expect(readNumber('1,800', '.')).toEqual({ value: 1800, isAmbiguous: true });
 });
 
-test('amounts may have the sign or the code of a currency', () => {
-  for (const text of [
-    '$1.800,50',
-    '$ 1.800,50',
-    'S/ 1800.50',
-    'US$ 1,800.50',
-    'Bs. 1800,5',
-    'CLP 1800,5',
-    '1800,50 €',
-  ]) {
-    expect(readAmount(text, ','), text).toMatchObject({ value: 1800.5 });
-  }
-  expect(readAmount('$', ',')).toBeNull();
-  expect(readAmount('mucho', ',')).toBeNull();
-  expect(readNumber('$ 5', ',')).toBeNull();
+describe('an amount', () => {
+  it.each([
+    ['CL', '$1.800,50'],
+    ['CL', '$ 1.800,50'],
+    ['CL', 'CLP 1800,5'],
+    ['CL', 'clp$1800,5'],
+    ['MX', 'MX$1,800.50'],
+    ['MX', '$ 1,800.50 MXN'],
+    ['ES', '1800,50 €'],
+    ['ES', '1.800,50 EUR'],
+    ['PE', 'S/ 1800.50'],
+    ['PE', 'S/.1,800.50'],
+    ['EC', 'US$ 1,800.50'],
+    ['BO', 'Bs. 1800,5'],
+  ] as const)('in %s may have the country’s own currency beside it: «%s»', (country, text) => {
+    expect(readAmount(text, country)).toMatchObject({ value: 1800.5 });
+  });
+
+  it.each([
+    ['CL', 'US$ 1.800'],
+    ['CL', 'USD 1800'],
+    ['CL', '1800 €'],
+    ['CL', 'UF 35,5'],
+    ['ES', '$ 1.800'],
+    ['PE', '$ 1,800'],
+    ['MX', '1800 USD'],
+    [null, '$ 1800'],
+    ['CL', '1800 k'],
+    ['CL', '1,8 M'],
+    ['CL', '1.800.-'],
+    ['CL', '$'],
+    ['CL', 'mucho'],
+  ] as const)('in %s is none in another currency or unit: «%s»', (country, text) => {
+    expect(readAmount(text, country)).toBeNull();
+  });
+
+  it('is read by the country’s decimal mark', () => {
+    expect(readAmount('$ 1.500', 'CL')).toEqual({ value: 1500, isAmbiguous: true });
+    expect(readAmount('$ 1.500', 'MX')).toEqual({ value: 1.5, isAmbiguous: true });
+    expect(readAmount('1.500', null)).toEqual({ value: 1500, isAmbiguous: true });
+    expect(readNumber('$ 5', ',')).toBeNull();
+  });
 });
 
 const amount = fc

@@ -6,7 +6,6 @@ import { HiringData } from '../../../contract/api/processes.ts';
 import {
   applicantEditMessages,
   applicantEvaluationMessages,
-  currentDecimalMark,
   processEditorMessages,
 } from '../../../contract/messages.ts';
 import { checkFields } from '../../../domain/field-problems.ts';
@@ -15,6 +14,7 @@ import { useIsOnline } from '../../app/desktop.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { formatDate, numberText } from '../../ui/format.ts';
 import { useNotices } from '../../ui/notices.tsx';
+import { currentCountry } from '../../ui/number-format.ts';
 import { Section } from '../data/section.tsx';
 import { dateText, storedDate } from '../edit/date-text.ts';
 import styles from '../edit/edit.module.css';
@@ -65,7 +65,7 @@ function readAs(name: Name, text: string): Value | undefined {
     return date?.length === 10 ? date : undefined;
   }
   if (!NUMBERS.has(name)) return plain;
-  return readAmount(plain, currentDecimalMark())?.value;
+  return readAmount(plain, currentCountry())?.value;
 }
 
 function HiringCell({ applicant, name }: { applicant: Applicant; name: Name }) {

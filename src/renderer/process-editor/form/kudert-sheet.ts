@@ -1,6 +1,7 @@
 // The profiles of Kudert that a process compares with, and how they are sent.
 import { Process } from '../../../contract/api/processes.ts';
 import { formEditorMessages as texts } from '../../../contract/messages.ts';
+import { plainNumber } from '../../../domain/number-input.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { processOf, type Sheet } from '../sheet.ts';
 
@@ -11,7 +12,7 @@ export interface KudertFields {
 
 /** The number of a profile as it was typed; null where it is none. */
 export function profileId(typed: string): number | null {
-  const id = Process.shape.kudert_profile_ids.element.safeParse(Number(typed.trim()));
+  const id = Process.shape.kudert_profile_ids.element.safeParse(plainNumber(typed));
   return id.success ? id.data : null;
 }
 

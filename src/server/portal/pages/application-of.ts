@@ -1,6 +1,6 @@
 // From what a form's fields hold to an application as the API takes it, and from what is wrong with that back to the fields.
 import type { ExternalApplication } from '../../../contract/api/portal-application.ts';
-import type { DecimalMark } from '../../../contract/messages.ts';
+import type { Country } from '../../../contract/api/organizations.ts';
 import {
   applicantForm,
   type ConfiguredForm,
@@ -22,11 +22,11 @@ export const MOST_ENTRIES = 20;
 const textOf = ({ texts }: Posted, name: string): string | null => texts.get(name)?.trim() || null;
 
 /** The application that was posted, not checked yet: only what its form asks for. */
-export function applicationOf(form: ConfiguredForm, posted: Posted, mark: DecimalMark): Record<string, unknown> {
+export function applicationOf(form: ConfiguredForm, posted: Posted, country: Country): Record<string, unknown> {
   const fields = applicantForm(form).flatMap((section) => section.fields);
   const simple = fields.filter(({ name, kind }) => !name.includes('.') && kind !== 'file' && kind !== 'entries');
   const values = simple.flatMap((field) => {
-    const value = readValue(field, textOf(posted, field.name), mark);
+    const value = readValue(field, textOf(posted, field.name), country);
     return value === null ? [] : [[field.name, value] as const];
   });
   const lists = fields
@@ -43,12 +43,12 @@ export function applicationOf(form: ConfiguredForm, posted: Posted, mark: Decima
   };
 }
 
-function readValue(field: FormField, text: string | null, mark: DecimalMark): unknown {
+function readValue(field: FormField, text: string | null, country: Country): unknown {
   if (text === null) return null;
   if (field.kind === 'yes_no') return text === 'true';
   if (field.kind === 'consent') return Number(text);
   // A text that is no amount stays as it is, for the contract to refuse it in words.
-  return field.kind === 'amount' ? (readAmount(text, mark)?.value ?? text) : text;
+  return field.kind === 'amount' ? (readAmount(text, country)?.value ?? text) : text;
 }
 
 /** The entries in which something has been written, with the place that each has in the form. */

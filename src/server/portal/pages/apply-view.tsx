@@ -1,6 +1,7 @@
 // The page on which people apply: the form as it is configured, in the order of its sections, and the consent at its end.
+import type { Country } from '../../../contract/api/organizations.ts';
 import type { PostulationForm } from '../../../contract/api/portal-form.ts';
-import { type DecimalMark, portalPageMessages } from '../../../contract/messages.ts';
+import { portalPageMessages } from '../../../contract/messages.ts';
 import { applicantForm, type FormField, type FormSection } from '../../../domain/applicant-form.ts';
 import { MOST_ENTRIES, type Posted } from './application-of.ts';
 import { Field, type FormState, FormStateContext, focusOf, idOf } from './fields.tsx';
@@ -14,7 +15,7 @@ const SPARE_ENTRIES = 2;
 export const TRAP = 'sitio';
 
 export interface ApplyProps {
-  readonly mark: DecimalMark;
+  readonly country: Country;
   readonly portal: PortalView;
   readonly form: PostulationForm;
   /** When the form was handed out, signed. */
@@ -32,7 +33,7 @@ export function ApplyView(props: ApplyProps) {
   const offer = form.job_offer;
   const sections = applicantForm(form);
   const first = firstProblem(sections, problems);
-  const state: FormState = { posted, problems, first, mark: props.mark };
+  const state: FormState = { posted, problems, first, country: props.country };
   return (
     <Page portal={portal} title={texts.title(offer.title)} scripted>
       <p>

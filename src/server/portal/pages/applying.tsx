@@ -6,7 +6,6 @@ import { ExternalApplication } from '../../../contract/api/portal-application.ts
 import type { PostulationForm } from '../../../contract/api/portal-form.ts';
 import { errorStatus } from '../../../contract/errors.ts';
 import { portalPageMessages } from '../../../contract/messages.ts';
-import { decimalMarkOf } from '../../../domain/number-input.ts';
 import { countryOf } from '../../calendars/index.ts';
 import type { Reader } from '../../db/index.ts';
 import { Failure } from '../../http/failure.ts';
@@ -48,9 +47,8 @@ interface Refusal {
 
 const nothing: Posted = { texts: new Map(), files: new Map() };
 
-/** How the organisation's country writes decimals. */
-const markOf = async ({ database }: Services, { row }: OpenPortal) =>
-  decimalMarkOf(await countryOf(database.read, row.organization_id));
+/** The organisation's country: by it amounts are read. */
+const countryOfPortal = ({ database }: Services, { row }: OpenPortal) => countryOf(database.read, row.organization_id);
 
 /** The empty form, or with name and address of the person for whom the link or the pass is. */
 export async function showForm(applying: Applying): Promise<FastifyReply> {
@@ -102,8 +100,8 @@ const Body = z.strictObject({ applicant: ExternalApplication });
 async function take({ services, portal, findOffer }: Applying, form: PostulationForm, posted: PostedForm) {
   if (Object.keys(posted.problems).length > 0) return { status: INVALID, message: null, problems: posted.problems };
   try {
-    const mark = await markOf(services, portal);
-    const { applicant } = parse(Body, { applicant: applicationOf(form, posted, mark) });
+    const country = await countryOfPortal(services, portal);
+    const { applicant } = parse(Body, { applicant: applicationOf(form, posted, country) });
     await takeApplication(services, {
       ...{ findOffer, applicant, upload: null },
       idempotencyKey: posted.texts.get('clave') || undefined,
@@ -142,7 +140,7 @@ async function sendForm(
     return reply.code(status).headers(pageHeaders).send({ message, fields: problems, token: next, policy });
   }
   const once = posted.texts.get('clave') || randomUUID();
-  const mark = await markOf(services, portal);
-  const view = { portal: portal.view, form, token: next, once, posted, problems, message, mark };
+  const country = await countryOfPortal(services, portal);
+  const view = { portal: portal.view, form, token: next, once, posted, problems, message, country };
   return sendPage(reply, status, <ApplyView {...view} />);
 }

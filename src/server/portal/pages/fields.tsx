@@ -1,11 +1,12 @@
 // The fields of the application form: each with its label, its hint and what is wrong with it, tied together.
 
 import { createContext, type ReactNode, use } from 'react';
+import type { Country } from '../../../contract/api/organizations.ts';
 import { APPLICATION_FILE_MAX_BYTES } from '../../../contract/api/portal-application.ts';
 import { CURRICULUM_FORMATS, endingsOf, FILE_FORMATS, VIDEO_FORMATS } from '../../../contract/file-formats.ts';
-import { type DecimalMark, formatNumber, numberFieldMessages, portalPageMessages } from '../../../contract/messages.ts';
+import { formatNumber, numberFieldMessages, portalPageMessages } from '../../../contract/messages.ts';
 import type { FormField } from '../../../domain/applicant-form.ts';
-import { readAmount } from '../../../domain/number-input.ts';
+import { decimalMarkOf, readAmount } from '../../../domain/number-input.ts';
 import type { Posted } from './application-of.ts';
 
 const texts = portalPageMessages.apply;
@@ -16,11 +17,11 @@ export interface FormState {
   readonly problems: Readonly<Record<string, string>>;
   /** Where the page puts the focus, when it comes back with problems. */
   readonly first: string | null;
-  /** How amounts are read and shown. */
-  readonly mark: DecimalMark;
+  /** How amounts are read and shown: as this country writes them. */
+  readonly country: Country | null;
 }
 
-const noState: FormState = { posted: { texts: new Map(), files: new Map() }, problems: {}, first: null, mark: ',' };
+const noState: FormState = { posted: { texts: new Map(), files: new Map() }, problems: {}, first: null, country: null };
 /** What was written, and what is wrong with it. */
 export const FormStateContext = createContext<FormState>(noState);
 
@@ -108,8 +109,8 @@ function Control(props: Named) {
 
 /** An amount, with what it is understood as where it could mean two; the script keeps that current. */
 function Amount({ value, ...control }: ReturnType<typeof useControl> & { value: string }) {
-  const { mark } = use(FormStateContext);
-  const read = readAmount(value, mark);
+  const { country } = use(FormStateContext);
+  const read = readAmount(value, country);
   return (
     <>
       <input
@@ -118,10 +119,10 @@ function Amount({ value, ...control }: ReturnType<typeof useControl> & { value: 
         inputMode="decimal"
         maxLength={40}
         defaultValue={value}
-        data-decimal-mark={mark}
+        data-country={country ?? ''}
       />
       <p className="hint" id={`${control.id}-lectura`} data-reading aria-live="polite">
-        {read?.isAmbiguous ? numberFieldMessages.understood(formatNumber(read.value, mark)) : ''}
+        {read?.isAmbiguous ? numberFieldMessages.understood(formatNumber(read.value, decimalMarkOf(country))) : ''}
       </p>
     </>
   );
