@@ -49,6 +49,9 @@ test.each([
   ['MX', '1,800,000', 1_800_000, '1,800,000'],
   ['MX', '1.800,50', 1800.5, '1,800.5'],
   ['MX', '1,800', 1800, '1,800'],
+  ['ES', '1 800 000', 1_800_000, '1.800.000'],
+  ['ES', '1.800,50 €', 1800.5, '1.800,5'],
+  ['PE', 'S/ 1,800.50', 1800.5, '1,800.5'],
 ])('in %s «%s» is sent as %d and shown as «%s»', async (country, typed, value, shown) => {
   const page = await open(country);
   await salary(page).fill(typed);
@@ -74,7 +77,7 @@ test('what is no number is refused in words, and is not sent as nothing', async 
   const page = await open('CL');
   await salary(page).fill('mucho');
   await salary(page).blur();
-  await page.getByText(texts.wrong(',')).waitFor();
+  await page.getByText(texts.wrongAmount(',')).waitFor();
   await vacancies(page).fill('3,5');
   await vacancies(page).blur();
   await page.getByText(texts.wrongWhole).waitFor();
@@ -86,6 +89,27 @@ test('what is no number is refused in words, and is not sent as nothing', async 
   await vacancies(page).fill('3');
   await saveDraft(page);
   await eventually(() => sent(page)).toEqual([{ salary: 1500, vacancies: 3 }]);
+});
+
+test.each([
+  ['CL', ['1e5', '٣', '-', '1.80.00', '1.800.-', 'US$ 1.500', '1500 USD', '5 mil']],
+  ['MX', ['1e5', '１２', 'NaN', '1500 EUR', 'Infinity', '0x10']],
+  ['ES', ['$ 1.500', '1.500 USD', '1.8.0', ',5']],
+  ['PE', ['$ 1,500', 'US$ 1,500', '1 2', '1_000']],
+])('in %s other currencies and texts that are no numbers are refused', async (country, refused) => {
+  const page = await open(country);
+  for (const text of refused) {
+    await salary(page).fill(text);
+    await salary(page).blur();
+    await eventually(() => salary(page).getAttribute('aria-invalid'), text).toBe('true');
+    expect(await salary(page).inputValue()).toBe(text);
+    await salary(page).fill('');
+    await salary(page).blur();
+    await eventually(() => salary(page).getAttribute('aria-invalid')).toBe('false');
+  }
+  await salary(page).fill(refused[0] ?? '');
+  await saveDraft(page);
+  expect(await sent(page)).toEqual([]);
 });
 
 test('a number that stands grouped is edited without its groups, so that another digit is one', async () => {
