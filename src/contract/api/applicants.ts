@@ -252,7 +252,8 @@ export const applicants = {
     path: '/applicants/{id}/work_experiences/{itemId}',
     summary: 'Changes a work experience; it is sent whole',
     params: Item,
-    body: NewWorkExperience,
+    /** `seen`: how whoever changes it saw it; where it is otherwise by now nothing is changed (`stale_version`). */
+    body: NewWorkExperience.extend({ seen: NewWorkExperience.optional() }),
     answer: WorkExperience,
     who: 'recruiter',
   }),
@@ -278,7 +279,8 @@ export const applicants = {
     path: '/applicants/{id}/educations/{itemId}',
     summary: 'Changes an education; it is sent whole',
     params: Item,
-    body: NewEducation,
+    /** As with work experiences. */
+    body: NewEducation.extend({ seen: NewEducation.optional() }),
     answer: Education,
     who: 'recruiter',
   }),

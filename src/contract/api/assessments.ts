@@ -273,7 +273,12 @@ export const assessments = {
     path: '/selection_processes/{id}/update_tests',
     summary: 'Saves the tests that a process sends, by their values',
     params: IdParams,
-    body: z.strictObject({ tests: Values, test_activation: z.boolean().optional() }),
+    body: z.strictObject({
+      tests: Values,
+      test_activation: z.boolean().optional(),
+      /** Those that whoever saves saw chosen: where others are chosen now, nothing is saved (`stale_version`). */
+      seen: Values.optional(),
+    }),
     answer: ProcessTests,
     who: 'recruiter',
   }),

@@ -69,10 +69,15 @@ export const changeEducation = (tx: Transaction, id: number, row: NewRow<'educat
     .returningAll()
     .executeTakeFirst();
 
+export type ItemTable = 'work_experiences' | 'educations';
+
+export const findItem = (db: Reader, table: ItemTable, personId: number, id: number) =>
+  db.selectFrom(table).selectAll().where('id', '=', id).where('uniq_applicant_id', '=', personId).executeTakeFirst();
+
 /** @returns whether this person had it */
 export async function deleteItem(
   tx: Transaction,
-  table: 'work_experiences' | 'educations',
+  table: ItemTable,
   personId: number,
   id: number,
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Applicant, applicants, Education, WorkExperience } from '../../contract/api/applicants.ts';
 import { applicantMessages, fieldMessages } from '../../contract/messages.ts';
 import { isSomebody } from '../../domain/person-fields.ts';
-import type { NewRow, Transaction } from '../db/index.ts';
+import { lockUntilEnd, type NewRow, type Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { StoredUpload } from '../http/stored-upload.ts';
@@ -17,7 +17,9 @@ import {
   changeExperience,
   changePerson,
   deleteItem,
+  findItem,
   findPerson,
+  type ItemTable,
   insertEducation,
   insertExperience,
   type PersonRow,
@@ -105,15 +107,19 @@ export async function addExperience(
   return withoutPerson(row);
 }
 
-/** @throws Failure not_found where the person has no such item; otherwise as `actOnCandidate` */
+/**
+ * @throws Failure not_found where the person has no such item; stale_version with the item as it is now, where it is not
+ * as it was seen; otherwise as `actOnCandidate`
+ */
 export async function editExperience(
   tx: Transaction,
   caller: Caller,
   { id, itemId }: { id: number; itemId: number },
-  item: NewExperience,
+  { seen, ...item }: NewExperience & { seen?: NewExperience },
   now: number,
 ): Promise<z.infer<typeof WorkExperience>> {
   const personId = await personOf(tx, caller, id);
+  if (seen) await assertSeen(tx, 'work_experiences', itemId, experienceRow(personId, seen));
   const row = await changeExperience(tx, itemId, experienceRow(personId, item));
   if (!row) throw new Failure('not_found');
   await touched(tx, caller, personId, now);
@@ -146,19 +152,34 @@ export async function addEducation(
   return withoutPerson(row);
 }
 
-/** @throws Failure not_found where the person has no such item; otherwise as `actOnCandidate` */
+/** @throws Failure as `editExperience` */
 export async function editEducation(
   tx: Transaction,
   caller: Caller,
   { id, itemId }: { id: number; itemId: number },
-  item: NewEducation,
+  { seen, ...item }: NewEducation & { seen?: NewEducation },
   now: number,
 ): Promise<z.infer<typeof Education>> {
   const personId = await personOf(tx, caller, id);
+  if (seen) await assertSeen(tx, 'educations', itemId, educationRow(personId, seen));
   const row = await changeEducation(tx, itemId, educationRow(personId, item));
   if (!row) throw new Failure('not_found');
   await touched(tx, caller, personId, now);
   return withoutPerson(row);
+}
+
+/** Nobody else changes the item until the transaction ends. @throws Failure not_found, stale_version with it as it is now */
+async function assertSeen(
+  tx: Transaction,
+  table: ItemTable,
+  itemId: number,
+  seen: NewRow<'work_experiences'> | NewRow<'educations'>,
+): Promise<void> {
+  await lockUntilEnd(tx, table, itemId);
+  const current = await findItem(tx, table, seen.uniq_applicant_id, itemId);
+  if (!current) throw new Failure('not_found');
+  const isSeen = Object.entries(seen).every(([column, value]) => current[column as keyof typeof current] === value);
+  if (!isSeen) throw new Failure('stale_version', { current: withoutPerson(current) });
 }
 
 /** An education as it is kept. */

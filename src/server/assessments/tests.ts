@@ -4,7 +4,7 @@ import { assessmentMessages, fieldMessages } from '../../contract/messages.ts';
 import type { Actor } from '../../domain/people.ts';
 import { refuseChange } from '../../domain/process-life-cycle.ts';
 import { STOCK_PROVIDER } from '../../domain/providers.ts';
-import type { Reader, Transaction } from '../db/index.ts';
+import { lockUntilEnd, type Reader, type Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { readSender } from '../mail/index.ts';
@@ -107,13 +107,16 @@ export async function readProcessTests(
   };
 }
 
-/** @throws Failure with the domain's reason, or not_found where a value is no test in use or none that the process has */
+/**
+ * @throws Failure with the domain's reason; not_found where a value is no test in use or none that the process has;
+ * stale_version with the tests as they are now, where they are not those that were seen
+ */
 export async function saveProcessTests(
   tx: Transaction,
   mail: MailFacts,
   actor: Caller,
   processId: number,
-  { tests, test_activation }: { tests: readonly string[]; test_activation?: boolean },
+  { tests, test_activation, seen }: { tests: readonly string[]; test_activation?: boolean; seen?: readonly string[] },
   now: number,
 ): Promise<ProcessTests> {
   const { facts } = await seeProcess(tx, actor, processId);
@@ -121,7 +124,13 @@ export async function saveProcessTests(
   if (reason) throw new Failure(reason);
   const { organizationId } = facts;
   const values = [...new Set(tests)];
-  const kept = new Set((await testsOfProcess(tx, processId)).map(({ id }) => id));
+  await lockUntilEnd(tx, 'tests of a process', processId);
+  const present = await testsOfProcess(tx, processId);
+  const chosenNow = new Set(present.map(({ value }) => value));
+  if (seen && chosenNow.symmetricDifference(new Set(seen)).size > 0) {
+    throw new Failure('stale_version', { current: await readProcessTests(tx, mail, actor, processId) });
+  }
+  const kept = new Set(present.map(({ id }) => id));
   const chosen = (await testsByValue(tx, organizationId, values)).filter(
     ({ id, active }) => active === 1 || kept.has(id),
   );

@@ -104,6 +104,18 @@ describe('changing a candidate', () => {
       position: 'Jefa de faro',
     });
     expect([changed.status, changed.body]).toEqual([200, { ...made.body, position: 'Jefa de faro' }]);
+    // Whoever has seen it otherwise is told how it is, and changes nothing.
+    const late = { ...experience, company: 'Puerto Sur', seen: experience };
+    const refused = await user.put(`${path}/work_experiences/${made.body.id}`, late);
+    expect([refused.status, refused.body.code, refused.body.current]).toEqual([409, 'stale_version', changed.body]);
+    const { id: _id, ...seen } = changed.body;
+    const second = await user.put(`${path}/work_experiences/${made.body.id}`, { ...seen, company: 'Puerto Sur', seen });
+    expect(second.body).toEqual({ ...changed.body, company: 'Puerto Sur' });
+    const studied = await user.put(`${path}/educations/${learnt.body.id}`, {
+      ...education,
+      seen: { ...education, degree: 'Otra' },
+    });
+    expect([studied.status, studied.body.current]).toEqual([409, learnt.body]);
     expect((await user.put(`${path}/educations/987654`, { degree: 'Náutica', institution: 'Mar' })).status).toBe(404);
     for (const item of [`work_experiences/${made.body.id}`, `educations/${learnt.body.id}`]) {
       expect((await user.call('DELETE', `${path}/${item}`)).status).toBe(204);

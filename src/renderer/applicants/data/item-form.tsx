@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } f
 import { fieldMessages, applicantEditMessages as texts } from '../../../contract/messages.ts';
 import { dateText, storedDate } from '../edit/date-text.ts';
 import styles from '../edit/edit.module.css';
+import { contestedNotes } from '../../ui/merge-edits.ts';
 
 /** The two texts that name it, whatever they are called. */
 export interface ItemValues {
@@ -16,6 +17,13 @@ export interface ItemValues {
 
 export const NO_ITEM: ItemValues = { first: '', second: '', start_date: null, end_date: null, description: null };
 
+/** An item that others have changed meanwhile, what is written over it, and the fields that both have written. */
+export interface ContestedItem {
+  readonly stored: ItemValues;
+  readonly draft: ItemValues;
+  readonly fields: readonly (keyof ItemValues)[];
+}
+
 export interface ItemFormProps {
   readonly title: string;
   readonly labels: { readonly first: string; readonly second: string; readonly description?: string };
@@ -23,7 +31,11 @@ export interface ItemFormProps {
   /** In place of the plain second field: one with suggestions. */
   readonly secondField?: (value: string, onChange: (value: string) => void, problem: string | undefined) => ReactNode;
   readonly isSaving: boolean;
-  readonly onSave: (values: ItemValues) => void;
+  /**
+   * @param seen how the item was shown when the writing began
+   * @returns what others have written in fields that were written here too; null where there is nothing of the kind
+   */
+  readonly onSave: (values: ItemValues, seen: ItemValues) => Promise<ContestedItem | null>;
   readonly onCancel: () => void;
 }
 
@@ -38,13 +50,22 @@ type Problems = Partial<Record<keyof Typed, string>>;
 
 export function ItemForm({ title, labels, values, secondField, isSaving, onSave, onCancel }: ItemFormProps) {
   const [typed, setTyped] = useState<Typed>(() => typedOf(values));
+  const [seen, setSeen] = useState(values);
   const [problems, setProblems] = useState<Problems>({});
+  /** Another attempt is made knowing what the others wrote. */
+  const save = async () => {
+    const contested = await onSave(valuesOf(typed), seen);
+    if (!contested) return;
+    setSeen(contested.stored);
+    setTyped(typedOf(contested.draft));
+    setProblems(notesOf(contested));
+  };
   const set = (name: keyof Typed) => (text: string) => setTyped({ ...typed, [name]: text });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = problemsIn(typed);
     setProblems(wrong);
-    if (Object.keys(wrong).length === 0) onSave(valuesOf(typed));
+    if (Object.keys(wrong).length === 0) void save();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -68,7 +89,7 @@ export function ItemForm({ title, labels, values, secondField, isSaving, onSave,
       {line('from', texts.from, texts.period)}
       {line('to', texts.to, texts.period)}
       {labels.description && (
-        <FormGroup className={styles.itemWide ?? ''} label={labels.description}>
+        <FormGroup className={styles.itemWide ?? ''} label={labels.description} helperText={problems.description}>
           <TextArea
             fill
             rows={3}
@@ -125,6 +146,21 @@ const typedOf = (values: ItemValues): Typed => ({
   to: dateText(values.end_date) ?? '',
   description: values.description ?? '',
 });
+
+const TYPED_BY_VALUE: Readonly<Record<keyof ItemValues, keyof Typed>> = {
+  first: 'first',
+  second: 'second',
+  start_date: 'from',
+  end_date: 'to',
+  description: 'description',
+};
+
+/** Says at each of these fields what the others wrote in it. */
+function notesOf({ stored, fields }: ContestedItem): Problems {
+  const theirs = typedOf(stored);
+  const names = fields.map((field) => TYPED_BY_VALUE[field]);
+  return contestedNotes(Object.fromEntries(names.map((name) => [name, theirs[name]])));
+}
 
 const valuesOf = (typed: Typed): ItemValues => ({
   first: typed.first.trim(),

@@ -1,7 +1,7 @@
 // Work experiences and educations as the list of items knows them.
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { Applicant, Education, WorkExperience } from '../../../contract/api/applicants.ts';
+import { type Applicant, Education, WorkExperience } from '../../../contract/api/applicants.ts';
 import { applicantEditMessages, applicantMessages } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { SuggestField } from '../../ui/suggest-field.tsx';
@@ -60,10 +60,11 @@ const experiences: ItemKind = {
     experienceItem(
       await askData(terna().applicants.addWorkExperience({ params: { id }, body: experienceBody(values) })),
     ),
-  change: async (id, itemId, values) =>
-    experienceItem(
-      await askData(terna().applicants.changeWorkExperience({ params: { id, itemId }, body: experienceBody(values) })),
-    ),
+  change: async (id, itemId, values, seen) => {
+    const body = { ...experienceBody(values), seen: experienceBody(seen) };
+    return experienceItem(await askData(terna().applicants.changeWorkExperience({ params: { id, itemId }, body })));
+  },
+  readItem: (stored) => experienceItem(WorkExperience.parse(stored)),
   remove: (id, itemId) => askData(terna().applicants.removeWorkExperience({ params: { id, itemId } })),
 };
 
@@ -77,8 +78,11 @@ const studies: ItemKind = {
     withPerson(applicant, { educations: items.map((item) => ({ ...studyBody(item), id: item.id })) }),
   add: async (id, values) =>
     studyItem(await askData(terna().applicants.addEducation({ params: { id }, body: studyBody(values) }))),
-  change: async (id, itemId, values) =>
-    studyItem(await askData(terna().applicants.changeEducation({ params: { id, itemId }, body: studyBody(values) }))),
+  change: async (id, itemId, values, seen) => {
+    const body = { ...studyBody(values), seen: studyBody(seen) };
+    return studyItem(await askData(terna().applicants.changeEducation({ params: { id, itemId }, body })));
+  },
+  readItem: (stored) => studyItem(Education.parse(stored)),
   remove: (id, itemId) => askData(terna().applicants.removeEducation({ params: { id, itemId } })),
 };
 

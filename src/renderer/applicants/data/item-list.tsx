@@ -4,12 +4,14 @@ import { Edit, Plus, Trash } from '@blueprintjs/icons';
 import { type ReactNode, useState } from 'react';
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import { applicantEditMessages, applicantMessages } from '../../../contract/messages.ts';
+import { asFailure } from '../../app/terna.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { MAX_MERGED_SAVES, mergeEdits } from '../../ui/merge-edits.ts';
 import styles from '../applicants.module.css';
 import { dateText } from '../edit/date-text.ts';
 import edit from '../edit/edit.module.css';
 import { type ItemChange, useItemChange } from '../edit/use-item-change.ts';
-import { ItemForm, type ItemFormProps, type ItemValues, NO_ITEM } from './item-form.tsx';
+import { type ContestedItem, ItemForm, type ItemFormProps, type ItemValues, NO_ITEM } from './item-form.tsx';
 import { Section } from './section.tsx';
 
 /** An item as this list shows it. */
@@ -35,7 +37,10 @@ export interface ItemKind {
   readonly itemsOf: (applicant: Applicant) => readonly Item[];
   readonly withItems: (applicant: Applicant, items: readonly Item[]) => Applicant;
   readonly add: (applicantId: number, values: ItemValues) => Promise<Item>;
-  readonly change: (applicantId: number, itemId: number, values: ItemValues) => Promise<Item>;
+  /** @param seen how it was shown; where it is otherwise by now the failure is `stale_version` */
+  readonly change: (applicantId: number, itemId: number, values: ItemValues, seen: ItemValues) => Promise<Item>;
+  /** The item that such a failure brings. @throws where it is none */
+  readonly readItem: (stored: unknown) => Item;
   readonly remove: (applicantId: number, itemId: number) => Promise<unknown>;
 }
 
@@ -46,15 +51,22 @@ export function ItemList({ applicant, kind }: { applicant: Applicant; kind: Item
   const canEdit = applicant.permissions.can_edit;
   if (items.length === 0 && !canEdit) return null;
   const changes = changesOf(applicant.id, kind);
-  const saveWith = (one: ItemChange<Item>) => void change(one).then((isDone) => isDone && setOpen(null));
-  const form = (values: ItemValues, one: (typed: ItemValues) => ItemChange<Item>) => (
+  const saveWith = async (one: ItemChange<Item>) => {
+    if (await change(one)) setOpen(null);
+  };
+  const saveChanged = async (item: Item, written: ItemValues, seen: ItemValues): Promise<ContestedItem | null> => {
+    const found: { contested?: ContestedItem } = {};
+    await saveWith(changes.change(item.id, written, seen, (contested) => Object.assign(found, { contested })));
+    return found.contested ?? null;
+  };
+  const form = (values: ItemValues, save: ItemFormProps['onSave']) => (
     <ItemForm
       title={kind.texts.form}
       labels={kind.labels}
       values={values}
       {...(kind.secondField && { secondField: kind.secondField })}
       isSaving={isChanging}
-      onSave={(typed) => saveWith(one(typed))}
+      onSave={save}
       onCancel={() => setOpen(null)}
     />
   );
@@ -72,7 +84,7 @@ export function ItemList({ applicant, kind }: { applicant: Applicant; kind: Item
     <Section title={kind.title} action={add}>
       {items.map((item) =>
         open === item.id ? (
-          <div key={item.id}>{form(item, (typed) => changes.change(item, typed))}</div>
+          <div key={item.id}>{form(item, (typed, seen) => saveChanged(item, typed, seen))}</div>
         ) : (
           <div key={item.id} className={edit.item}>
             <Station item={item} />
@@ -87,7 +99,7 @@ export function ItemList({ applicant, kind }: { applicant: Applicant; kind: Item
           </div>
         ),
       )}
-      {open === 'new' && form(NO_ITEM, changes.add)}
+      {open === 'new' && form(NO_ITEM, (typed) => saveWith(changes.add(typed)).then(() => null))}
       {items.length === 0 && open === null && <p className="text-secondary">{applicantEditMessages.none}</p>}
     </Section>
   );
@@ -143,14 +155,38 @@ function changesOf(applicantId: number, kind: ItemKind) {
     failed: texts.failed,
     undo: () => add(item),
   });
-  const change = (before: Item, values: ItemValues): ItemChange<Item> => ({
-    run: () => kind.change(applicantId, before.id, values),
-    shown: put({ ...values, id: before.id }),
-    settled: (applicant, done) => put(done)(applicant),
-    text: texts.changed,
-    failed: texts.failed,
-    undo: (done) => change(done, before),
-  });
+  /** What others have changed meanwhile stays; `onContested` is told of fields that both have written. */
+  const change = (
+    id: number,
+    values: ItemValues,
+    seen: ItemValues,
+    onContested?: (contested: ContestedItem) => void,
+  ): ItemChange<Item> => {
+    let before = seen;
+    return {
+      run: async () => {
+        for (let [written, tries] = [values, 0]; ; tries += 1) {
+          try {
+            return await kind.change(applicantId, id, written, before);
+          } catch (thrown) {
+            const { code, current } = asFailure(thrown);
+            if (code !== 'stale_version' || !onContested || tries === MAX_MERGED_SAVES) throw thrown;
+            const stored = kind.readItem(current);
+            const { draft, contested } = mergeEdits(before, written, stored);
+            [written, before] = [draft, stored];
+            if (Object.keys(contested).length === 0) continue;
+            onContested({ stored, draft, fields: Object.keys(contested) as (keyof ItemValues)[] });
+            throw thrown;
+          }
+        }
+      },
+      shown: put({ ...values, id }),
+      settled: (applicant, done) => put(done)(applicant),
+      text: texts.changed,
+      failed: texts.failed,
+      undo: (done) => change(id, before, done),
+    };
+  };
   return { add, remove, change };
 }
 

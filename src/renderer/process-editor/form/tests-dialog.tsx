@@ -12,11 +12,13 @@ export interface TestsDialogProps {
   readonly tests: ProcessTests;
   readonly isSaving: boolean;
   readonly onClose: () => void;
-  readonly onSave: (values: string[]) => void;
+  /** @param seen those that were chosen when it was opened */
+  readonly onSave: (values: readonly string[], seen: readonly string[]) => void;
 }
 
 export function TestsDialog({ tests, isSaving, onClose, onSave }: TestsDialogProps) {
-  const [chosen, setChosen] = useState<readonly string[]>(tests.selected.map(({ value }) => value));
+  const [seen] = useState<readonly string[]>(() => tests.selected.map(({ value }) => value));
+  const [chosen, setChosen] = useState(seen);
   const offered = offeredTests(tests);
   const toggle = (value: string) =>
     setChosen(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
@@ -29,7 +31,7 @@ export function TestsDialog({ tests, isSaving, onClose, onSave }: TestsDialogPro
       closesOutside={false}
       footer={
         <DialogActions>
-          <Button intent="primary" text={uiMessages.save} loading={isSaving} onClick={() => onSave([...chosen])} />
+          <Button intent="primary" text={uiMessages.save} loading={isSaving} onClick={() => onSave(chosen, seen)} />
         </DialogActions>
       }
     >

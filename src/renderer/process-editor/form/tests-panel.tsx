@@ -2,13 +2,14 @@
 import { Button, Callout, Switch, Tag } from '@blueprintjs/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProcessTests } from '../../../contract/api/assessments.ts';
+import { ProcessTests } from '../../../contract/api/assessments.ts';
 import type { Process } from '../../../contract/api/processes.ts';
 import { formEditorMessages as all, assessmentMessages, uiMessages } from '../../../contract/messages.ts';
 import { isUsedUp, STOCK_PROVIDER } from '../../../domain/providers.ts';
 import { storeAnswer } from '../../app/query-data.ts';
 import { queryKeys } from '../../app/query-keys.ts';
-import { askData, terna } from '../../app/terna.ts';
+import { asFailure, askData, terna } from '../../app/terna.ts';
+import { MAX_MERGED_SAVES } from '../../ui/merge-edits.ts';
 import { useNotices } from '../../ui/notices.tsx';
 import { useTold } from '../use-told.ts';
 import styles from './form.module.css';
@@ -43,7 +44,9 @@ export function TestsPanel({ process, tests, isDisabled, flush }: TestsPanelProp
           checked={isOn}
           disabled={isDisabled}
           className={styles.switch}
-          onChange={({ currentTarget }) => change.mutate({ tests: values, test_activation: currentTarget.checked })}
+          onChange={({ currentTarget }) =>
+            change.mutate({ tests: values, seen: values, test_activation: currentTarget.checked })
+          }
         />
         {!isDisabled && <Button size="small" text={texts.configure} onClick={() => setChoosing(true)} />}
       </div>
@@ -54,12 +57,10 @@ export function TestsPanel({ process, tests, isDisabled, flush }: TestsPanelProp
           tests={tests}
           isSaving={change.isPending}
           onClose={() => setChoosing(false)}
-          onSave={(chosen) =>
-            change.mutate(
-              { tests: chosen, test_activation: chosen.length > 0 && (tests.test_activation || values.length === 0) },
-              { onSuccess: () => setChoosing(false) },
-            )
-          }
+          onSave={(chosen, seen) => {
+            const test_activation = chosen.length > 0 && (tests.test_activation || values.length === 0);
+            change.mutate({ tests: chosen, seen, test_activation }, { onSuccess: () => setChoosing(false) });
+          }}
         />
       )}
     </Panel>
@@ -68,6 +69,8 @@ export function TestsPanel({ process, tests, isDisabled, flush }: TestsPanelProp
 
 interface Change {
   readonly tests: readonly string[];
+  /** Those that were chosen when the person began. */
+  readonly seen: readonly string[];
   readonly test_activation: boolean;
 }
 
@@ -77,11 +80,9 @@ function useTestsChange(process: Process, flush: () => Promise<boolean>) {
   const notices = useNotices();
   const told = useTold(process, texts.changeFailed);
   const change = useMutation({
-    mutationFn: async ({ tests, test_activation }: Change) => {
+    mutationFn: async (wanted: Change) => {
       await flush();
-      return askData(
-        terna().assessments.updateTests({ params: { id: process.id }, body: { tests: [...tests], test_activation } }),
-      );
+      return saveTests(process.id, wanted);
     },
     onSuccess: (saved) => {
       storeAnswer(client, queryKeys.candidacies.tests(process.id), saved);
@@ -95,6 +96,23 @@ function useTestsChange(process: Process, flush: () => Promise<boolean>) {
     },
   });
   return change;
+}
+
+/** Saves what was added and taken out here; what others have chosen meanwhile stays. @throws CallFailure */
+async function saveTests(id: number, { tests: chosen, seen, test_activation }: Change): Promise<ProcessTests> {
+  for (let [base, tries] = [seen, 0]; ; tries += 1) {
+    const kept = base.filter((value) => chosen.includes(value) || !seen.includes(value));
+    const added = chosen.filter((value) => !seen.includes(value) && !base.includes(value));
+    const body = { tests: [...kept, ...added], test_activation, seen: [...base] };
+    try {
+      return await askData(terna().assessments.updateTests({ params: { id }, body }));
+    } catch (thrown) {
+      const { code, current } = asFailure(thrown);
+      const theirs = code === 'stale_version' ? ProcessTests.safeParse(current).data : undefined;
+      if (!theirs || tries === MAX_MERGED_SAVES) throw thrown;
+      base = theirs.selected.map(({ value }) => value);
+    }
+  }
 }
 
 /** The plan that the documents name disables the tests once it is used up; the others say so as well. */

@@ -41,12 +41,12 @@ const optionals: SettingForm<Optional[], OptionalsDraft> = {
   draftOf: (state) => Object.fromEntries(state.map(({ id, active }) => [id, active])),
   problemsOf: () => ({}),
   Fields,
-  save: (draft, state) =>
-    askData(
-      terna().settings.activateOptionals({
-        body: { optionals: state.map(({ id, active }) => ({ id, active: draft[id] ?? active })) },
-      }),
-    ),
+  // Only what was switched here: what others have switched meanwhile stays.
+  save: (draft, state) => {
+    const switched = state.filter(({ id, active }) => (draft[id] ?? active) !== active);
+    const optionals = switched.map(({ id, active }) => ({ id, active: !active }));
+    return askData(terna().settings.activateOptionals({ body: { optionals } }));
+  },
   describe: (state) =>
     state
       .filter(({ active }) => active)

@@ -1,7 +1,7 @@
 // Editing a candidate where they stand in the drawer, in a real Chromium.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicantEditMessages } from '../../../../src/contract/messages.ts';
+import { applicantEditMessages, uiMessages } from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -96,6 +96,36 @@ test('two who write in one field are shown both states; another field that chang
   await drawer(page).getByRole('button', { name: 'Guardar lo mío' }).click();
   await eventually(() => page.evaluate(() => window.fake.candidates.get(6).uniq_applicant.city)).toBe('Temuco');
   await eventually(() => drawer(page).getByRole('button', { name: 'Guardar lo mío' }).count()).toBe(0);
+});
+
+test('of an experience that somebody else changes meanwhile what was not written here stays theirs; the same field asks', async () => {
+  const page = await open();
+  const change = (values: object) =>
+    page.evaluate(async (wanted) => {
+      const { bridge, candidates } = window.fake;
+      const [job] = candidates.get(6).uniq_applicant.work_experiences;
+      if (!job) throw new Error('no experience');
+      const { id: itemId, ...present } = job;
+      await bridge.applicants.changeWorkExperience({ params: { id: 6, itemId }, body: { ...present, ...wanted } });
+    }, values);
+  const stored = () => page.evaluate(() => window.fake.candidates.get(6).uniq_applicant.work_experiences[0]);
+  const form = drawer(page).getByRole('form', { name: 'Experiencia laboral' });
+  const edit = () => drawer(page).getByRole('button', { name: /^Editar la experiencia/ }).first().click();
+  await edit();
+  await form.getByLabel('Cargo').fill('Jefa de turno');
+  await change({ company: 'Puerto Sur' });
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await form.waitFor({ state: 'detached' });
+  expect(await stored()).toMatchObject({ position: 'Jefa de turno', company: 'Puerto Sur' });
+  await edit();
+  await form.getByLabel('Cargo').fill('Gerenta');
+  await change({ position: 'Directora' });
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await form.getByText(uiMessages.contested('Directora')).waitFor();
+  expect([await form.getByLabel('Cargo').inputValue(), (await stored())?.position]).toEqual(['Gerenta', 'Directora']);
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await form.waitFor({ state: 'detached' });
+  expect((await stored())?.position).toBe('Gerenta');
 });
 
 test('experience and education are added, changed and taken out, each undone [DRAWER-8]', async () => {

@@ -86,7 +86,10 @@ export function createFakeCandidates(fresh: (id: number) => Applicant) {
       setPerson(id, { [list]: [...get(id).uniq_applicant[list], item] });
       return item;
     },
-    change: ({ params: { id, itemId }, body }: ItemInput & { body: object }) => {
+    change: ({ params: { id, itemId }, body: { seen, ...body } }: ItemInput & { body: { seen?: object } }) => {
+      const current = get(id).uniq_applicant[list].find((one) => one.id === itemId);
+      const isSeen = Object.entries(seen ?? {}).every(([field, value]) => value === (current as never)?.[field]);
+      if (!isSeen) throw new Refused({ code: 'stale_version', current });
       const item = { ...body, id: itemId } as never;
       setPerson(id, { [list]: get(id).uniq_applicant[list].map((one) => (one.id === itemId ? item : one)) });
       return item;

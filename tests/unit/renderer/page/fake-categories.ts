@@ -28,16 +28,19 @@ export function fakeCategories() {
   };
 }
 
+const OPTIONALS: readonly Optional[] = [
+  { id: 1, name: 'segments', label: 'Segmentos', description: 'Buscar entre todos los candidatos.', active: true },
+  { id: 2, name: 'document_signing', label: 'Firma de documentos', description: 'Enviar a firmar.', active: true },
+  { id: 3, name: 'referred', label: 'Referidos', description: 'Referir a alguien.', active: false },
+];
+
 export function fakeOptionals() {
-  let modules: readonly Optional[] = [
-    { id: 1, name: 'segments', label: 'Segmentos', description: 'Buscar entre todos los candidatos.', active: true },
-    { id: 2, name: 'document_signing', label: 'Firma de documentos', description: 'Enviar a firmar.', active: true },
-  ];
+  let rows = OPTIONALS;
   return {
-    optionals: () => modules,
-    activateOptionals: ({ body }: { body: { optionals: readonly { id: number; active: boolean }[] } }) => {
-      modules = modules.map((one) => ({ ...one, ...body.optionals.find(({ id }) => id === one.id) }));
-      return modules;
+    optionals: () => rows,
+    activateOptionals: ({ body }: { body: { optionals: readonly Pick<Optional, 'id' | 'active'>[] } }) => {
+      rows = rows.map((row) => ({ ...row, ...body.optionals.find(({ id }) => id === row.id) }));
+      return rows;
     },
   };
 }

@@ -165,7 +165,9 @@ export function fakeForms(process: Process, emit: (event: ServerEvent) => void) 
       },
       assessments: {
         ofProcess: tests,
-        updateTests: ({ body }: { body: { tests: string[]; test_activation: boolean } }) => {
+        updateTests: ({ body }: { body: { tests: string[]; test_activation: boolean; seen: string[] } }) => {
+          if (JSON.stringify(body.seen.toSorted()) !== JSON.stringify(selected.toSorted()))
+            throw new Refused({ code: 'stale_version', current: tests() });
           selected = body.tests;
           isOn = body.test_activation;
           form = { ...form, test_activation: isOn, version: form.version + 1 };

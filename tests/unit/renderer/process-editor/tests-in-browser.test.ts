@@ -68,6 +68,28 @@ test('«Habilitar pruebas» has a switch and a dialog; five tests are named and 
   await eventually(() => toggle.isChecked()).toBe(true);
 });
 
+test('tests that somebody else chooses while the dialog is open stay chosen', async () => {
+  const tests = panel(texts.panels.tests);
+  const choose = (values: string[]) =>
+    page.evaluate(async (wanted) => {
+      const { bridge } = window.fake;
+      const known = await bridge.assessments.ofProcess({ params: { id: 7 } });
+      if (!known.ok) throw new Error(known.error.message);
+      const seen = known.data.selected.map(({ value }) => value);
+      await bridge.assessments.updateTests({ params: { id: 7 }, body: { tests: wanted, test_activation: true, seen } });
+    }, values);
+  await tests.getByRole('button', { name: texts.tests.configure }).click();
+  const dialog = page.getByRole('dialog', { name: texts.tests.dialogTitle });
+  await focusIsIn(dialog);
+  const box = (number: number) => dialog.getByRole('checkbox', { name: `Prueba ${number}`, exact: true });
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) await box(number).setChecked(number > 5, { force: true });
+  // It began with all seven: somebody takes out the last one, and this person the first five.
+  await choose(['prueba-1', 'prueba-2', 'prueba-3', 'prueba-4', 'prueba-5', 'prueba-6']);
+  await dialog.getByRole('button', { name: uiMessages.save }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await updated())?.tests).toEqual(['prueba-6']);
+});
+
 test('background checks are offered with a plan only, tell what is left, and end with the stock [FORM-10] [FORM-37] [TEST-16] [TEST-17] [TEST-18] [TEST-19] [TEST-20] [TEST-21] [TEST-22]', async () => {
   const checks = panel(texts.panels.background);
   await eventually(() => checks.count()).toBe(0);
