@@ -10,15 +10,15 @@ type Texts = readonly (string | null)[];
 
 /**
  * What a card prints of each of its fields, so that a search finds it. A field of `BOARD_FIELDS` is printed where the
- * organisation has chosen it, every other one always. Null is a field without a text: ids, permissions, marks, and
- * figures that change by themselves (days in a stage, requirements met).
+ * organisation has chosen it, every other one always. Null is a field without a text: ids, permissions, marks. The days
+ * in a stage follow from more than the card (`printedDays`).
  */
 const PRINTED_TEXTS = {
   full_name: (name: string) => [name],
   title: (title: string | null) => [title],
   source: (source: string | null) => [source],
   tags: (tags: readonly string[]) => tags,
-  moved_by: (name: string | null) => [name],
+  moved_by: (name: string | null) => [name === null ? null : labels.by(name)],
   arrival_from: (process: string | null) => [process],
   status: (status: ApplicantCard['status']) => [status === 'disqualified' ? labels.disqualified : null],
   hiring_started_at: (instant: string | null) => [instant === null ? null : labels.hiring],
@@ -28,8 +28,10 @@ const PRINTED_TEXTS = {
   selection_process_id: null,
   list_id: null,
   has_cv: null,
+  progress: (progress: ApplicantCard['progress']) => [
+    progress && `${labels.progress(progress.met, progress.of)} ${labels.requirements(progress.of)}`,
+  ],
   moved_at: null,
-  progress: null,
   arrival: null,
   permissions: null,
   version: null,
@@ -50,14 +52,37 @@ const isPrinted = (field: SearchedField, fields: Board['fields']): boolean => {
   return !chosen.success || fields.includes(chosen.data);
 };
 
+/** Whether a word may be a part of «3/4 requisitos»; digits alone are a part of too much to be looked for there. */
+export const maySayRequirements = (word: string): boolean =>
+  /^\d*\/\d*$/.test(word) || (word.length > 2 && searchable(labels.requirements(2)).includes(word));
+
+/** «12d», «Vencido · 12d», «Vence hoy · 12d». */
+const maySayDays = (word: string): boolean =>
+  /^\d*d?$/.test(word) || searchable(`${labels.overdue(0)} ${labels.due(0)}`).includes(word);
+
 /**
  * Whether cards have every one of these words. The answer remembers texts that it has folded: thousands of cards share
  * their tags and sources.
  * @param words as `searchWords` answers them
  * @param fields what cards show below the name
+ * @param daysOf what a card prints of its days in the stage; null where it prints none, or nobody can say
  */
-export function cardMatcher(words: readonly string[], fields: Board['fields']) {
-  const printed = SEARCHED_FIELDS.filter((field) => isPrinted(field, fields));
+export function cardMatcher<Card extends SearchedCard>(
+  words: readonly string[],
+  fields: Board['fields'],
+  daysOf: (card: Card) => string | null = () => null,
+) {
+  const printed = SEARCHED_FIELDS.filter((field) => field !== 'progress' && isPrinted(field, fields));
+  // Both are asked of few words: they are worked out for each card.
+  const furtherOf = new Map(
+    words.map((word): [string, (card: Card) => Texts] => [
+      word,
+      (card) => [
+        maySayDays(word) ? daysOf(card) : null,
+        ...(maySayRequirements(word) ? textsOf(card, 'progress') : []),
+      ],
+    ]),
+  );
   const folded = new Map<string, string>();
   const fold = (text: string): string => {
     const known = folded.get(text);
@@ -67,12 +92,15 @@ export function cardMatcher(words: readonly string[], fields: Board['fields']) {
     return made;
   };
   /** @param person what else the candidate is found by, as `personSearchText` answers it */
-  return (card: SearchedCard, person = ''): boolean =>
-    words.every(
-      (word) =>
+  return (card: Card, person = ''): boolean =>
+    words.every((word) => {
+      const hasWord = (text: string | null) => text !== null && fold(text).includes(word);
+      return (
         person.includes(word) ||
-        printed.some((field) => textsOf(card, field).some((text) => text !== null && fold(text).includes(word))),
-    );
+        printed.some((field) => textsOf(card, field).some(hasWord)) ||
+        furtherOf.get(word)?.(card).some(hasWord)
+      );
+    });
 }
 
 /** What the card prints of one field. */

@@ -1,9 +1,10 @@
 // A board that is kept as a whole, narrowed and sorted as the server would.
 import type { ApplicantCard, Board, BoardColumn, BoardFilter } from '../contract/api/board.ts';
-import { businessDaysBetween, businessDaysOf, stageTime } from './business-days.ts';
-import { dayIn } from './calendar-days.ts';
+import { businessDaysBetween, stageTime } from './business-days.ts';
+import { type CalendarDay, dayIn } from './calendar-days.ts';
 import { compareCards } from './card-order.ts';
 import { cardMatcher } from './card-search.ts';
+import { type ProcessDays, printedDays, processDays } from './days-in-stage.ts';
 import { searchWords } from './search-text.ts';
 
 /** What a candidate is found by besides what the card says, as it is compared. */
@@ -20,8 +21,13 @@ export function narrowColumn(
   findable: ReadonlyMap<number, Findable>,
   now: number,
 ): BoardColumn {
-  const isLate = lateness(column, { calendar, process }, now);
-  const hasWords = cardMatcher(searchWords(filter.q), fields);
+  const days = processDays({ calendar, process });
+  const today = dayIn(days.timeZone, now);
+  const isLate = lateness(column, process, days, today);
+  const printed = printedDays(days, today, fields, () => column.list.sla_setting);
+  const hasWords = cardMatcher(searchWords(filter.q), fields, (card: ApplicantCard) =>
+    printed({ list_id: card.list_id, moved_at: Date.parse(card.moved_at) }),
+  );
   const skillWords = searchWords(filter.skill);
   const isMeant = (card: ApplicantCard): boolean => {
     const known = findable.get(card.id);
@@ -41,16 +47,10 @@ function saysSo({ status, source, tag, requirements }: BoardFilter, card: Applic
 
 function lateness(
   { list }: BoardColumn,
-  { calendar, process }: Pick<Board, 'calendar' | 'process'>,
-  now: number,
+  process: Board['process'],
+  { timeZone, isBusinessDay }: ProcessDays,
+  today: CalendarDay,
 ): (card: ApplicantCard) => boolean {
-  const { time_zone: timeZone, holidays } = calendar;
-  const pauses = process.pauses.map(({ from, until }) => ({
-    from: Date.parse(from),
-    until: until === null ? null : Date.parse(until),
-  }));
-  const isBusinessDay = businessDaysOf({ timeZone, holidays: new Set(holidays), pauses });
-  const today = dayIn(timeZone, now);
   // Nobody is late while nobody works on the process.
   const isWorkedOn = process.status.name === 'active';
   return ({ moved_at, status }) =>

@@ -6,11 +6,11 @@ import type { DefaultBoardColumn } from '../../contract/api/settings.ts';
 import { boardMessages } from '../../contract/messages.ts';
 import type { StageLimit } from '../../domain/business-days.ts';
 import type { CalendarDay } from '../../domain/calendar-days.ts';
+import { daysInStage, type ProcessDays, printsDays } from '../../domain/days-in-stage.ts';
 import { PendingMark } from '../outbox/index.ts';
 import { formatDate, formatDateTime } from '../ui/format.ts';
 import styles from './applicant-card.module.css';
 import { arrivalText, roleOf, spokenCard } from './card-text.ts';
-import { daysInStage, type ProcessDays } from './days-in-stage.ts';
 import { MovedMark } from './moved-mark.tsx';
 import { CardTools } from './selection/card-tools.tsx';
 
@@ -72,8 +72,7 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
           {arrival && <span className={styles.cardArrival} data-arrival={card.arrival} title={arrival} />}
           {card.has_cv && fields.includes('has_cv') && <span className={styles.cardCv} title={texts.hasCv} />}
         </span>
-        {/* Who is late is told of, whatever else cards show. */}
-        {(fields.includes('moved_at') || days.state === 'due' || days.state === 'overdue') && (
+        {printsDays(days, fields) && (
           <span
             className={styles.cardDays}
             aria-hidden="true"

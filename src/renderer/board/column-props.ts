@@ -1,8 +1,8 @@
 // What a column of the board is given, open or collapsed.
 import type { CalendarDay } from '../../domain/calendar-days.ts';
+import type { ProcessDays } from '../../domain/days-in-stage.ts';
 import type { BoardState, ColumnState } from './board-state.ts';
 import type { Density } from './board-view.ts';
-import type { ProcessDays } from './days-in-stage.ts';
 import type { DragRules } from './dragging.ts';
 import type { StageActions } from './stage-actions.tsx';
 import type { BoardViewActions } from './use-board-view.ts';

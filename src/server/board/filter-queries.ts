@@ -1,11 +1,16 @@
 // SQL of a filtered board: the candidates of a process that a search finds, and the conditions on their cards.
 
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Board } from '../../contract/api/board.ts';
+import type { Board, CardProgress } from '../../contract/api/board.ts';
 import { BoardField } from '../../contract/api/settings.ts';
-import { cardMatcher, type SearchedCard } from '../../domain/card-search.ts';
+import { businessDaysOf } from '../../domain/business-days.ts';
+import { dayIn } from '../../domain/calendar-days.ts';
+import { cardMatcher, maySayRequirements, type SearchedCard } from '../../domain/card-search.ts';
+import { type DatedCard, printedDays } from '../../domain/days-in-stage.ts';
 import { cardWithout, type HiddenSections } from '../../domain/profile-sections.ts';
+import { calendarOf } from '../calendars/index.ts';
 import { escapeLike, fixedQuery, isLike, isOneOf, presentApplicants, type Reader, type Schema } from '../db/index.ts';
+import { withProgress } from '../requirements/index.ts';
 
 /** A search reads the texts of so many cards of a process at once; in a larger one it reads some for each page. */
 const MAX_CARDS_READ = 20_000;
@@ -15,6 +20,8 @@ export interface CardFilter {
   readonly hasWords: ((row: SearchedRow) => boolean) | null;
   /** The candidacies with the words by stage; null where nothing is searched, or the process has too many cards. */
   readonly found: ReadonlyMap<number, readonly number[]> | null;
+  /** Whether `hasWords` asks how far cards meet what their stages ask for. */
+  readonly asksProgress: boolean;
   readonly source: string | null;
   readonly tag: string | null;
   /** Lower case, without accents is not asked of it: skills are kept as they were written. */
@@ -22,7 +29,11 @@ export interface CardFilter {
 }
 
 /** A card's texts as they are stored, and what the person is found by. */
-export type SearchedRow = Omit<SearchedCard, 'tags' | 'hiring_started_at' | 'score'> & {
+export type SearchedRow = Omit<SearchedCard, 'tags' | 'hiring_started_at' | 'score' | 'progress'> & {
+  readonly list_id: number;
+  readonly moved_at: number;
+  /** Absent where no word may be a part of it. */
+  readonly progress?: CardProgress | null;
   /** JSON array of strings. */
   readonly tags: string;
   readonly hiring_started_at: number | null;
@@ -39,16 +50,16 @@ export async function wordFilter(
   processId: number,
   words: readonly string[],
   hidden: HiddenSections,
-): Promise<Pick<CardFilter, 'hasWords' | 'found'>> {
-  const { rows: fields } = await printedFields(db, { processId });
-  const hasWords = rowMatcher(
-    words,
-    fields.map(({ field }) => BoardField.parse(field)),
-    hidden,
-  );
+  now: number,
+): Promise<Pick<CardFilter, 'hasWords' | 'found' | 'asksProgress'>> {
+  const { rows: chosen } = await printedFields(db, { processId });
+  const fields = chosen.map(({ field }) => BoardField.parse(field));
+  const hasWords = rowMatcher(words, fields, hidden, await daysOfProcess(db, processId, fields, now));
+  const asksProgress = hidden.size === 0 && words.some(maySayRequirements);
   const isLarge = (await cardBeyond(db, { processId })).rows.length > 0;
-  if (isLarge) return { hasWords, found: null };
-  const { rows } = await searchedCards(db, { processId });
+  if (isLarge) return { hasWords, found: null, asksProgress };
+  const { rows: plain } = await searchedCards(db, { processId });
+  const rows = asksProgress ? await withProgress(db, plain, now) : plain;
   const found = new Map<number, number[]>();
   for (const row of rows) {
     if (!hasWords(row)) continue;
@@ -56,11 +67,32 @@ export async function wordFilter(
     if (ids) ids.push(row.id);
     else found.set(row.list_id, [row.id]);
   }
-  return { hasWords, found };
+  return { hasWords, found, asksProgress };
 }
 
-function rowMatcher(words: readonly string[], fields: Board['fields'], hidden: HiddenSections) {
-  const matches = cardMatcher(words, fields);
+/** What the cards of a process print of their days. */
+async function daysOfProcess(db: Reader, processId: number, fields: Board['fields'], now: number) {
+  const calendar = await calendarOf(db, processId, now);
+  const days = { timeZone: calendar.timeZone, isBusinessDay: businessDaysOf(calendar) };
+  const { rows } = await limitsOf(db, { processId });
+  const limits = new Map(rows.map((row) => [row.id, { active: row.sla_active === 1, max_days: row.sla_max_days }]));
+  return printedDays(days, dayIn(days.timeZone, now), fields, (listId) => limits.get(listId));
+}
+
+const limitsOf = fixedQuery((db, { processId }: { processId: number }) =>
+  db
+    .selectFrom('lists')
+    .where('lists.selection_process_id', '=', processId)
+    .select(['lists.id', 'lists.sla_active', 'lists.sla_max_days']),
+);
+
+function rowMatcher(
+  words: readonly string[],
+  fields: Board['fields'],
+  hidden: HiddenSections,
+  daysOf: (card: DatedCard) => string | null,
+) {
+  const matches = cardMatcher<SearchedCard & DatedCard>(words, fields, daysOf);
   const isNameOnly = hidden.has('personal_data');
   const tagsOf = new Map<string, string[]>();
   const tagsIn = (json: string): string[] => {
@@ -81,7 +113,9 @@ function rowMatcher(words: readonly string[], fields: Board['fields'], hidden: H
       hiring_started_at: row.hiring_started_at === null ? null : '',
       score: row.score < 0 ? null : row.score,
       has_cv: false,
-      progress: null,
+      progress: row.progress ?? null,
+      list_id: row.list_id,
+      moved_at: row.moved_at,
       arrival: null,
     };
     return matches(cardWithout(card, hidden), isNameOnly ? row.name_key : row.search_text);
@@ -105,6 +139,9 @@ const searchedCards = fixedQuery((db, { processId }: { processId: number }) =>
     .select([
       'applicants.id',
       'applicants.list_id',
+      'applicants.uniq_applicant_id',
+      'applicants.deleted_at',
+      'applicants.moved_at',
       'applicants.status',
       'applicants.source',
       'applicants.tags',

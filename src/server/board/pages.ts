@@ -58,7 +58,7 @@ export async function narrowingOf(
   const filter = isFiltered
     ? {
         ...known,
-        ...(words.length > 0 ? await wordFilter(db, processId, words, hidden) : { hasWords: null, found: null }),
+        ...(words.length > 0 ? await wordFilter(db, processId, words, hidden, now) : noWords),
       }
     : null;
   const overdueAt = overdue ? now : null;
@@ -74,6 +74,8 @@ export async function narrowingOf(
     now,
   };
 }
+
+const noWords = { hasWords: null, found: null, asksProgress: false } as const;
 
 export interface RowPage {
   readonly rows: readonly PlainCardRow[];
@@ -183,7 +185,8 @@ async function chosenOneByOne(
   const { sort, upTo } = stretch;
   const found = await cardsOf(db, stretch, filter, most + 1);
   const read = found.slice(0, most);
-  const withWords = filter?.hasWords ? read.filter(filter.hasWords) : read;
+  const known = filter?.asksProgress ? await withProgress(db, read, now) : read;
+  const withWords = filter?.hasWords ? known.filter(filter.hasWords) : known;
   const meant = requirements
     ? (await withProgress(db, withWords, now)).filter(({ progress }) => progress?.outcome === requirements)
     : withWords;

@@ -65,6 +65,28 @@ describe('a search on a board', () => {
     expect(await find('87 pts')).toEqual([full.id]);
   });
 
+  it('finds days, who is late, and how many requirements are met [MORE-3]', async () => {
+    const { server, user, add, processId, listIds } = await startSetting();
+    const admin = await server.as('admin');
+    await showFields(admin, ['moved_at']);
+    const [fresh, late] = [await add({ city: 'Vigo' }), await add({ city: 'Lugo' })];
+    // Longer ago than any weekend and holidays are long.
+    const moved_at = Date.now() - 40 * 24 * 60 * 60 * 1000;
+    await server.app.services.database.transaction((tx) =>
+      tx.updateTable('applicants').set({ moved_at }).where('id', '=', late.id).execute(),
+    );
+    const find = finder(user, processId);
+    expect([await find('0d'), await find('vencido')]).toEqual([[fresh.id], []]);
+    const rules_attributes = [{ element: 'city', value: 'Vigo', compare: 1, category: 'value' }];
+    await user.post(`/lists/${listIds[0]}/create_rule`, { list: { rules_attributes } });
+    await user.put(`/lists/${listIds[0]}`, { list: { sla_setting_attributes: { active: true, max_days: 3 } } });
+    expect(await find('Vencido')).toEqual([late.id]);
+    // Who is late is told of, whatever cards show.
+    await showFields(admin, []);
+    expect([await find('vencido'), await find('0d')]).toEqual([[late.id], []]);
+    expect([await find('1/1'), await find('0/1 requisito'), await find('2/1')]).toEqual([[fresh.id], [late.id], []]);
+  });
+
   it('does not find what the organisation does not print on cards', async () => {
     const { server, user, add, processId } = await startSetting();
     const admin = await server.as('admin');

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { ApplicantCard } from '../../../../src/contract/api/board.ts';
 import { BOARD_FIELDS, type BoardField } from '../../../../src/contract/api/settings.ts';
 import { cardMatcher } from '../../../../src/domain/card-search.ts';
+import { printedDays } from '../../../../src/domain/days-in-stage.ts';
 import { searchable, searchWords } from '../../../../src/domain/search-text.ts';
 import { ApplicantCardView } from '../../../../src/renderer/board/applicant-card.tsx';
 import { card } from './board-fixture.ts';
@@ -32,18 +33,26 @@ const marked: ApplicantCard = {
   arrival: 'moved_process',
 };
 
-const draw = (fields: readonly BoardField[], shown: ApplicantCard = marked): string =>
+const TODAY = '2026-11-24';
+const DAYS = { timeZone: 'UTC', isBusinessDay: () => true };
+const noLimit = { active: false, max_days: 0 };
+
+const draw = (fields: readonly BoardField[], shown: ApplicantCard = marked, limit = noLimit): string =>
   renderToStaticMarkup(
     createElement(ApplicantCardView, {
-      ...{ card: shown, fields, limit: { active: false, max_days: 0 }, today: '2026-11-24' },
-      days: { timeZone: 'UTC', isBusinessDay: () => true },
+      ...{ card: shown, fields, limit, today: TODAY },
+      days: DAYS,
       ...{ top: 0, position: 1, total: 1, canMove: false },
       ...{ isTabStop: false, isOpen: false, isSelected: false, isDragging: false },
     }),
   );
 
-const finds = (q: string, fields: readonly BoardField[], shown: ApplicantCard = marked): boolean =>
-  cardMatcher(searchWords(q), [...fields])(shown);
+function finds(q: string, fields: readonly BoardField[], shown: ApplicantCard = marked, limit = noLimit): boolean {
+  const printed = printedDays(DAYS, TODAY, [...fields], () => limit);
+  return cardMatcher(searchWords(q), [...fields], (one: ApplicantCard) =>
+    printed({ list_id: one.list_id, moved_at: Date.parse(one.moved_at) }),
+  )(shown);
+}
 
 test('a card has texts to be compared', () => {
   expect([...words.keys()].sort()).toEqual(['arrival_from', 'full_name', 'moved_by', 'source', 'tags', 'title']);
@@ -60,13 +69,40 @@ test.each([[...BOARD_FIELDS], [], ...BOARD_FIELDS.map((field) => [field])].map((
 );
 
 test('a search finds what is printed of how somebody stands', () => {
-  const stands = card(2, 1, { status: 'disqualified', hiring_started_at: '2026-11-20T12:00:00.000Z', score: 87 });
+  const progress = { met: 3, of: 4, passes: false, outcome: 'unmet' } as const;
+  const stands = card(2, 1, {
+    ...{ status: 'disqualified', hiring_started_at: '2026-11-20T12:00:00.000Z', score: 87, progress },
+  });
   const drawn = textIn(draw([], stands));
-  for (const text of ['Descalificado', 'Alta', '87 pts']) {
+  for (const text of ['Descalificado', 'Alta', '87 pts', '3/4', 'requisitos']) {
     expect(drawn, text).toContain(text);
     expect(finds(text, [], stands), text).toBe(true);
     expect(finds(text, []), text).toBe(false);
   }
+});
+
+test.each([
+  [noLimit, ['moved_at'], ['12d'], ['Vencido', 'Vence', '13d']],
+  [noLimit, [], [], ['12d', 'Vencido']],
+  [{ active: true, max_days: 12 }, [], ['Vence hoy', '12d'], ['Vencido']],
+  [{ active: true, max_days: 3 }, [], ['Vencido', 'vencido 12d'], ['hoy']],
+] as const)('a search finds the days that are printed: with %j and %j', (limit, fields, found, absent) => {
+  const waiting = card(3, 1, { moved_at: '2026-11-12T12:00:00.000Z' });
+  const drawn = searchable(
+    textIn(draw(fields, waiting, limit).replace(/<span class="visually-hidden">.*?<\/span>/, '')),
+  );
+  for (const text of [...found, ...absent]) {
+    const isFound = (found as readonly string[]).includes(text);
+    expect(
+      searchWords(text).every((word) => drawn.includes(word)),
+      `drawn: ${text}`,
+    ).toBe(isFound);
+    expect(finds(text, fields, waiting, limit), text).toBe(isFound);
+  }
+});
+
+test('a search finds who moved somebody, as the card says it', () => {
+  expect(finds('por Ñandúmoved_by', ['moved_by'])).toBe(true);
 });
 
 /** What of a page can be read or heard, without what the pointer alone is told. */

@@ -31,7 +31,7 @@ export function fakeCategories() {
 const OPTIONALS: readonly Optional[] = [
   { id: 1, name: 'segments', label: 'Segmentos', description: 'Buscar entre todos los candidatos.', active: true },
   { id: 2, name: 'document_signing', label: 'Firma de documentos', description: 'Enviar a firmar.', active: true },
-  { id: 3, name: 'referred', label: 'Referidos', description: 'Referir a alguien.', active: false },
+  { id: 3, name: 'referred_table', label: 'Referidos', description: 'Referir a alguien.', active: false },
 ];
 
 export function fakeOptionals() {

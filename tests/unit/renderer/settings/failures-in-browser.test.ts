@@ -62,7 +62,7 @@ test('only the modules that were switched are saved: what others have switched m
   const box = (name: RegExp) => page.getByRole('checkbox', { name });
   await box(/Segmentos/).waitFor();
   await page.evaluate(() =>
-    window.fake.bridge.settings.activateOptionals({ body: { optionals: [{ id: 2, active: true }] } }),
+    window.fake.bridge.settings.activateOptionals({ body: { optionals: [{ id: 3, active: true }] } }),
   );
   await box(/Segmentos/).click({ force: true });
   await page.getByRole('button', { name: uiMessages.save }).click();

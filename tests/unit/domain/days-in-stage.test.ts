@@ -1,7 +1,7 @@
 // What a card says of the time in its stage.
 import { describe, expect, test } from 'vitest';
-import { isWeekday } from '../../../../src/domain/business-days.ts';
-import { daysInStage } from '../../../../src/renderer/board/days-in-stage.ts';
+import { isWeekday } from '../../../src/domain/business-days.ts';
+import { daysInStage } from '../../../src/domain/days-in-stage.ts';
 
 const limit = (max_days: number) => ({ active: true, max_days });
 const none = { active: false, max_days: 0 };
