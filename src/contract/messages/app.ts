@@ -14,6 +14,7 @@ export const appMessages = {
     { keys: ['Ctrl', 'Z'], does: 'Deshacer lo último que hiciste en esta pantalla' },
     { keys: ['?'], does: 'Ver los atajos de teclado' },
     { keys: ['Esc'], does: 'Cerrar lo que está encima' },
+    { keys: ['Mayús', 'Esc'], does: 'Cerrar los avisos' },
   ],
   roles: { admin: 'Administrador', user: 'Reclutador', employee: 'Colaborador', superadmin: 'Superadministrador' },
   workspaces: { local: 'Espacio local', team: 'Servidor del equipo', demo: 'Datos de ejemplo' },

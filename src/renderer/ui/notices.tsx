@@ -1,7 +1,8 @@
-// Notices at the bottom right: they stay 4 seconds, with «Deshacer» where something can be undone; each can be closed.
+// Notices at the bottom right: they stay 4 seconds, with «Deshacer» where something can be undone; each can be closed by
+// its cross, and all of them by Shift and Escape, wherever the focus is.
 import { Button, OverlayToaster, Position, type ToastProps } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { NOTICE_MILLISECONDS } from '../../contract/common.ts';
 import { uiMessages } from '../../contract/messages.ts';
 import { keepControlsClear } from './notice-room.ts';
@@ -68,6 +69,18 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     }),
     [],
   );
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isAsked = event.key === 'Escape' && event.shiftKey && !event.isComposing;
+      if (!isAsked || toaster.current?.getToasts().length === 0) return;
+      // What is open below them stays.
+      event.preventDefault();
+      event.stopPropagation();
+      toaster.current?.clear();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
   return (
     <NoticesContext value={notices}>
       {children}

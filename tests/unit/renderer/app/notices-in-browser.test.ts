@@ -16,7 +16,14 @@ import {
   uiMessages,
   updateMessages,
 } from '../../../../src/contract/messages.ts';
-import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
+import {
+  eventually,
+  expectAccessible,
+  focusIsIn,
+  pressOn,
+  type RendererPages,
+  rendererPages,
+} from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -114,6 +121,24 @@ test('what one person was told is put away with their session', async () => {
   await page.evaluate(() => window.fake.session({ user: null, keptIn: null, hasExpired: false, notice: null }));
   await page.getByRole('heading', { name: sessionMessages.title }).waitFor();
   await failed.waitFor({ state: 'detached' });
+});
+
+test('Shift and Escape close the notices, wherever the focus is, and nothing else', async () => {
+  const page = await openBoard();
+  await page.evaluate(() => window.fake.failNext('applicants.updateList', { code: 'internal' }));
+  await page.locator('[data-card-id]').first().focus();
+  await page.keyboard.press('Control+ArrowRight');
+  const failed = page.getByText(boardMessages.move.failed, { exact: true });
+  await failed.waitFor();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: appMessages.shortcuts });
+  await focusIsIn(dialog);
+  await page.keyboard.press('Shift+Escape');
+  await failed.waitFor({ state: 'detached' });
+  expect(await dialog.isVisible()).toBe(true);
+  // With nothing to close it is the dialog's key.
+  await page.keyboard.press('Shift+Escape');
+  await dialog.waitFor({ state: 'detached' });
 });
 
 test('a mention and a limit that was passed leave by themselves: the bell keeps them', async () => {
