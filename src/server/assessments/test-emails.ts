@@ -5,7 +5,7 @@ import type { Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { letterOf, linkEmailOf } from '../mail/index.ts';
-import { queueTo } from '../mail/messages.ts';
+import { fillMessage, queueTo } from '../mail/messages.ts';
 import { changeEmail, findRecipient, organizationName } from '../mail/queries.ts';
 import { seeProcess } from '../processes/index.ts';
 import { withoutEmail } from './test-refusals.ts';
@@ -14,7 +14,8 @@ import type { SentTestRow } from './tests-queries.ts';
 /** The first address in a text, without the punctuation behind it. */
 const LINK = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/;
 
-/** Queues the e-mail about one test; the answer to it goes to whoever sends. @throws Failure candidate_without_email */
+/** Queues the e-mail about one test; the answer to it goes to whoever sends. @throws Failure candidate_without_email; invalid where a
+ * variable of the message does not exist */
 export async function queueTestEmail(
   tx: Transaction,
   caller: Caller,
@@ -36,8 +37,9 @@ export async function queueTestEmail(
     sender: caller.fullName,
   };
   const { subject, body } = assessmentMessages.email;
-  const paragraphs = body(facts, message);
-  const [link] = LINK.exec(message) ?? [];
+  const filled = await fillMessage(tx, caller, applicantId, message, now);
+  const paragraphs = body(facts, filled);
+  const [link] = LINK.exec(filled) ?? [];
   const bodies = link === undefined ? letterOf(paragraphs) : linkEmailOf(link, paragraphs);
   return (await queueTo(tx, caller, card, 'other', { subject: subject(facts), ...bodies }, now)).id;
 }

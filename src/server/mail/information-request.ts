@@ -7,7 +7,7 @@ import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { findEmailTemplate, readTemplateValues } from '../templates/index.ts';
 import { letterOf } from './letters.ts';
-import { queueTo, type Words, writeTo } from './messages.ts';
+import { fillMessage, queueTo, type Words, writeTo } from './messages.ts';
 import { findRecipient, organizationName } from './queries.ts';
 
 interface Wanted {
@@ -17,16 +17,18 @@ interface Wanted {
 
 /**
  * Asks a candidate for what is missing; the answer goes to whoever asks.
- * @throws Failure not_found, forbidden, process_closed, candidate_without_email; invalid where the template is none for it
+ * @throws Failure not_found, forbidden, process_closed, candidate_without_email; invalid where the template is none for it,
+ * or a variable of the message does not exist
  */
 export async function requestInformation(
   tx: Transaction,
   caller: Caller,
   applicantId: number,
-  { message, email_template_id }: Wanted,
+  { message: written, email_template_id }: Wanted,
   now: number,
 ): Promise<EmailEntry> {
   const { card, process } = await writeTo(tx, caller, applicantId);
+  const message = written && (await fillMessage(tx, caller, applicantId, written, now));
   const person = await findRecipient(tx, card.uniq_applicant_id);
   const words =
     email_template_id === undefined

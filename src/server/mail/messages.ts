@@ -1,8 +1,9 @@
 // Writing to a candidate: who may, and putting what is written into the queue, where it waits as long as the organisation says.
 import type { EmailEntry, EmailKind } from '../../contract/api/mail.ts';
+import { templateMessages } from '../../contract/messages.ts';
 import { isRecruiter } from '../../domain/people.ts';
 import { mayActOnApplicants } from '../../domain/process-access.ts';
-import { renderTemplate, type Template } from '../../domain/templates.ts';
+import { renderTemplate, type Template, unknownVariables } from '../../domain/templates.ts';
 import type { CardRow } from '../board/index.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
@@ -63,8 +64,34 @@ export async function sendMessage(
 ): Promise<EmailEntry> {
   const { card } = await writeTo(tx, caller, applicantId);
   const values = { ...(await readTemplateValues(tx, applicantId, now)), senderName: caller.fullName };
-  const { problems, ...words } = renderTemplate(message, values);
-  const unknown = problems.find(({ kind }) => kind === 'unknown');
-  if (unknown) throw new Failure('invalid', { message: unknown.message, fields: { body: unknown.message } });
+  assertVariables({ subject: message.subject, body: message.body });
+  const { problems: _empty, ...words } = renderTemplate(message, values);
   return queueTo(tx, caller, card, 'other', words, now);
+}
+
+/**
+ * What somebody has written beside an e-mail of Terna's, with its variables filled in.
+ * @throws Failure invalid where a variable does not exist
+ */
+export async function fillMessage(
+  tx: Transaction,
+  caller: Caller,
+  applicantId: number,
+  message: string,
+  now: number,
+): Promise<string> {
+  assertVariables({ message });
+  const values = { ...(await readTemplateValues(tx, applicantId, now)), senderName: caller.fullName };
+  return renderTemplate({ subject: '', body: message }, values).text;
+}
+
+/** @param texts by the names of their fields @throws Failure invalid: at each field the variables that do not exist */
+export function assertVariables(texts: Readonly<Record<string, string>>): void {
+  const fields: Record<string, string> = {};
+  for (const [field, text] of Object.entries(texts)) {
+    const unknown = unknownVariables(text);
+    if (unknown.length > 0) fields[field] = unknown.map(templateMessages.unknownVariable).join(' ');
+  }
+  const message = Object.values(fields).join(' ');
+  if (message !== '') throw new Failure('invalid', { message, fields });
 }

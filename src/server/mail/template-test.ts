@@ -8,6 +8,7 @@ import { Failure } from '../http/failure.ts';
 import type { Services } from '../services.ts';
 import { readTemplateValues } from '../templates/index.ts';
 import { accountOf } from './account.ts';
+import { assertVariables } from './messages.ts';
 import { queueEmail } from './outbox.ts';
 import { findSettings, userEmail } from './queries.ts';
 import { seeApplicant } from './service.ts';
@@ -37,9 +38,8 @@ export async function sendTemplateTest(
   { applicant_id, ...template }: Template & { readonly applicant_id: number },
   now: number,
 ): Promise<{ to: string }> {
-  const { problems, ...words } = await previewTemplate(tx, caller, template, applicant_id, now);
-  const unknown = problems.find(({ kind }) => kind === 'unknown');
-  if (unknown) throw new Failure('invalid', { message: unknown.message, fields: { body: unknown.message } });
+  const { problems: _empty, ...words } = await previewTemplate(tx, caller, template, applicant_id, now);
+  assertVariables({ subject: template.subject, body: template.body });
   const { organizationId, userId } = caller;
   if (!accountOf(await findSettings(tx, organizationId), mailAccount, sessionKey)) {
     throw new Failure('mail_not_configured');

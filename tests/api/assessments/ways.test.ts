@@ -110,7 +110,10 @@ describe('by e-mail', () => {
     expect((await user.get(`${path}/get_tests`)).body.mail_ready).toBe(true);
     const silent = await send({ tests: ['disc'], way: 'email' });
     expect([silent.status, Object.keys(silent.body.fields)]).toEqual([422, ['message']]);
-    const { status, body } = await send({ tests: ['disc'], way: 'email', message: `Entra en ${LINK}.` });
+    const wrong = await send({ tests: ['disc'], way: 'email', message: 'Entra, {{nadie}}.' });
+    expect([wrong.status, wrong.body.fields]).toEqual([422, { message: 'La variable «nadie» no existe.' }]);
+    const message = `{{candidato.nombre}}: entra en ${LINK}.`;
+    const { status, body } = await send({ tests: ['disc'], way: 'email', message });
     expect([status, body]).toMatchObject([201, [{ way: 'email', state: 'queued', problem: null }]]);
     const { read } = server.app.services.database;
     const told = async () =>
@@ -129,9 +132,10 @@ describe('by e-mail', () => {
       .select(['html', 'text'])
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    expect(text).toContain(`«DISC».\n\nEntra en ${LINK}.`);
+    expect(text).toMatch(/«DISC»\.\n\nNuria[^:{}]*: entra en /);
+    expect(text).toContain(`entra en ${LINK}.`);
     const address = LINK.replace('&', '&amp;');
-    expect(html).toContain(`Entra en <a href="${address}">${address}</a>.`);
+    expect(html).toContain(`entra en <a href="${address}">${address}</a>.`);
     expect([await stock(), mail.received.length]).toEqual([5, 1]);
   });
 

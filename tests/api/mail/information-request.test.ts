@@ -54,6 +54,22 @@ describe('a request for information', () => {
     expect((await user.get(`/applicants/${card.id}/emails`)).body).toHaveLength(1);
   });
 
+  it('fills in the variables of what is written, and names those that do not exist', async () => {
+    const { user, card, path } = await withCandidate();
+    const asked = await user.post(path, { message: 'Saludos de {{remitente.nombre}}, {{candidato.nombre}}.' });
+    const { body: kept } = await user.get(`/emails/${asked.body.id}`);
+    expect(kept.text).toMatch(/Saludos de Marcos Soto, [^{}]+\./);
+    const refused = await user.post(path, { message: 'Hola {{nadie}} y {{nada}}' });
+    const named = 'La variable «nadie» no existe. La variable «nada» no existe.';
+    expect([refused.status, refused.body.fields]).toEqual([422, { message: named }]);
+    const message = { subject: 'Para {{nadie}}', body: 'Hola {{nada}}' };
+    const own = await user.post(`/applicants/${card.id}/emails`, message);
+    expect([own.status, own.body.fields]).toEqual([
+      422,
+      { subject: 'La variable «nadie» no existe.', body: 'La variable «nada» no existe.' },
+    ]);
+  });
+
   it('is sent once for each Idempotency-Key', async () => {
     const { user, card, path } = await withCandidate();
     const key = { 'idempotency-key': 'solicitud-1' };

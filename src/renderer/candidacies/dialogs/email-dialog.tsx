@@ -28,7 +28,7 @@ export interface EmailDialogProps {
 }
 
 export function EmailDialog({ kind, cards, attempt, onSubmit, onClose }: EmailDialogProps) {
-  const bodyField = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [template, setTemplate] = useState<EmailTemplate | null>(null);
   const [subject, setSubject] = useState('');
   const [body, setBody] = useState('');
@@ -43,12 +43,14 @@ export function EmailDialog({ kind, cards, attempt, onSubmit, onClose }: EmailDi
     setBody(chosen.body);
   };
   const submit = () => {
-    if (!isMessage) return onSubmit({ kind, message: message.trim(), templateId: template?.id ?? null });
-    if (!subject.trim() || !body.trim()) return setMissing(true);
+    if (isMessage && (!subject.trim() || !body.trim())) return setMissing(true);
     // Said at the fields while they are written.
-    if (variableProblem(subject) ?? variableProblem(body)) return;
+    if ([subject, body, message].some(variableProblem)) return;
+    if (!isMessage) return onSubmit({ kind, message: message.trim(), templateId: template?.id ?? null });
     onSubmit({ kind, subject: subject.trim(), body: body.trim() });
   };
+  const insert = (name: string) =>
+    isMessage ? setBody(withVariable(body, name, field)) : setMessage(withVariable(message, name, field));
   const title = isMessage ? texts.title : texts.informationTitle;
   const shown = isMessage ? { subject, body } : template;
   const footer = (
@@ -81,10 +83,9 @@ export function EmailDialog({ kind, cards, attempt, onSubmit, onClose }: EmailDi
             most={MOST_BODY}
             value={body}
             problem={isMissing && !body.trim() ? fieldMessages.required : variableProblem(body)}
-            field={bodyField}
+            field={field}
             onChange={setBody}
           />
-          <VariablePicker onInsert={(name) => setBody(withVariable(body, name, bodyField))} />
         </>
       ) : (
         <TextBlock
@@ -92,9 +93,12 @@ export function EmailDialog({ kind, cards, attempt, onSubmit, onClose }: EmailDi
           hint={texts.messageHint}
           most={MOST_MESSAGE}
           value={message}
+          problem={variableProblem(message)}
+          field={field}
           onChange={setMessage}
         />
       )}
+      <VariablePicker onInsert={insert} />
       {attempt.failure && <ErrorNote title={texts.failed} error={attempt.failure} />}
       {first && (
         <LetterPreview

@@ -1,10 +1,11 @@
 // How tests go to a candidate: each way with what it does, and why one cannot be chosen.
 import { FormGroup, Radio, RadioGroup, TextArea } from '@blueprintjs/core';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { ProcessTests, TestWay } from '../../../contract/api/assessments.ts';
 import { assessmentMessages, candidacyMessages, providersCardMessages } from '../../../contract/messages.ts';
 import { TEST_WAYS } from '../../../domain/providers.ts';
 import styles from '../candidacies.module.css';
+import { VariablePicker, variableProblem, withVariable } from '../template-variables.tsx';
 
 const texts = candidacyMessages.testing;
 const { names } = providersCardMessages;
@@ -89,25 +90,31 @@ interface MessageFieldProps {
 }
 
 /** What the e-mail tells the candidate. */
-export function MessageField({ value, problem, onChange }: MessageFieldProps) {
+export function MessageField({ value, problem: missing, onChange }: MessageFieldProps) {
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const problem = missing ?? variableProblem(value) ?? null;
   return (
-    <FormGroup
-      label={texts.message}
-      labelFor={id}
-      intent={problem ? 'danger' : 'none'}
-      helperText={<span id={`${id}-help`}>{problem ?? texts.messageHint}</span>}
-    >
-      <TextArea
-        id={id}
-        fill
-        autoResize
-        maxLength={MAX_MESSAGE}
-        value={value}
-        aria-describedby={`${id}-help`}
-        aria-invalid={problem !== null}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </FormGroup>
+    <>
+      <FormGroup
+        label={texts.message}
+        labelFor={id}
+        intent={problem ? 'danger' : 'none'}
+        helperText={<span id={`${id}-help`}>{problem ?? texts.messageHint}</span>}
+      >
+        <TextArea
+          id={id}
+          inputRef={field}
+          fill
+          autoResize
+          maxLength={MAX_MESSAGE}
+          value={value}
+          aria-describedby={`${id}-help`}
+          aria-invalid={problem !== null}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      </FormGroup>
+      <VariablePicker onInsert={(name) => onChange(withVariable(value, name, field))} />
+    </>
   );
 }

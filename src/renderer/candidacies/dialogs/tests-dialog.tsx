@@ -11,6 +11,7 @@ import { type Notices, useNotices } from '../../ui/notices.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from '../candidacies.module.css';
 import { useProcessTests } from '../queries.ts';
+import { variableProblem } from '../template-variables.tsx';
 import { MessageField, offeredTests, providerProblem, WayChoice } from './test-ways.tsx';
 
 const texts = candidacyMessages.testing;
@@ -69,7 +70,8 @@ function useTestsForm(card: ApplicantCard, tests: ProcessTests | undefined, onCl
   const written = message.trim();
   const submit = () => {
     setChecked(true);
-    if (chosen.length === 0 || way === null || (way === 'email' && written === '')) return;
+    if (chosen.length === 0 || way === null || (way === 'email' && (written === '' || variableProblem(written))))
+      return;
     mutate({ tests: [...chosen], way, ...(way === 'email' && { message: written }) });
   };
   return {

@@ -5,6 +5,7 @@ import {
   boardMessages,
   candidacyMessages,
   templateCardMessages,
+  templateMessages,
   uiMessages,
 } from '../../../../src/contract/messages.ts';
 import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
@@ -25,6 +26,16 @@ const openBoard = async (query = 'first=20&others=4'): Promise<Page> => {
 };
 const namesOf = (page: Page, stage: string, count: number): Promise<string[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => nameOf(cards(column(page, stage)).nth(index))));
+
+/** A variable is inserted from the list; one that does not exist is named, and keeps the text from being sent. */
+async function tryVariables(dialog: Locator, label: string, send: string): Promise<void> {
+  const field = dialog.getByRole('textbox', { name: label });
+  await dialog.getByRole('region', { name: templateCardMessages.variables }).getByRole('button').first().click();
+  await eventually(() => field.inputValue()).toMatch(/^\{\{[^{}]+\}\}$/);
+  await field.fill('Hola, {{nadie}}');
+  await dialog.getByText(templateMessages.unknownVariable('nadie')).waitFor();
+  await dialog.getByRole('button', { name: send }).click();
+}
 
 describe('the menu of a card', () => {
   test('disqualifies with a reason, and undoing makes the candidate active again [BOARD-4] [BOARD-6] [CAND-1] [CAND-2]', async () => {
@@ -112,6 +123,25 @@ describe('the menu of a card', () => {
     // Every notice can be closed.
     const notices = page.locator('.bp6-toast');
     await notices.first().getByRole('button', { name: uiMessages.close }).click();
+  });
+
+  test('variables are offered wherever a message to a candidate is written, and an unknown one is not sent', async () => {
+    const page = await openBoard();
+    const name = await nameOf(cards(column(page, 'Postulados')).first());
+    const dialogOf = async (entry: string, title: string) => {
+      await named(page, name).click({ button: 'right' });
+      await page.getByRole('menuitem', { name: entry }).click();
+      return page.getByRole('dialog', { name: title });
+    };
+    const asking = await dialogOf(texts.actions.INFORMATION, texts.email.informationTitle(1, name));
+    await tryVariables(asking, texts.email.message, texts.email.send);
+    expect(await inputsOf(page, 'mail.requestInformation')).toEqual([]);
+    await page.keyboard.press('Escape');
+    const testing = await dialogOf(texts.actions.TEST, texts.testing.title(name));
+    await testing.getByLabel(/Razonamiento/).check({ force: true });
+    await testing.getByRole('radio', { name: new RegExp(texts.testing.ways.email) }).check({ force: true });
+    await tryVariables(testing, texts.testing.message, texts.testing.submit.email);
+    expect(await inputsOf(page, 'assessments.sendTests')).toEqual([]);
   });
 
   test('removes from the process at once, and undoing brings back; a failure says so [CAND-8] [CAND-9]', async () => {
