@@ -1,5 +1,5 @@
 // The rows of the maintenance tasks.
-import type { Transaction } from './db/index.ts';
+import type { Reader, Transaction } from './db/index.ts';
 
 /** Adds the row of a task where there is none yet. */
 export const insertChore = (tx: Transaction, name: string) =>
@@ -40,3 +40,12 @@ export async function claimChore(tx: Transaction, name: string, due: Due): Promi
 
 export const finishChore = (tx: Transaction, name: string, done_at: number) =>
   tx.updateTable('chores').set({ done_at, claimed_until: null }).where('name', '=', name).execute();
+
+export const renewClaim = (tx: Transaction, name: string, claimed_until: number) =>
+  tx.updateTable('chores').set({ claimed_until }).where('name', '=', name).execute();
+
+export const releaseChores = (tx: Transaction) =>
+  tx.updateTable('chores').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
+
+/** When each task was done last, in epoch milliseconds. */
+export const choresDone = (db: Reader) => db.selectFrom('chores').select(['name', 'done_at']).execute();

@@ -1,8 +1,9 @@
 // Maintenance tasks of every area, which run each hour by the clock, however long a server has been up.
 import { purgeFiles } from './applicants/index.ts';
 import { purgeCandidates } from './candidacies/index.ts';
-import { claimChore, finishChore, insertChore } from './chore-queries.ts';
+import { choresDone, claimChore, finishChore, insertChore, releaseChores, renewClaim } from './chore-queries.ts';
 import { SYSTEM, withScope } from './db/index.ts';
+import { eachApart } from './each-apart.ts';
 import { pruneEvents } from './events/index.ts';
 import { removeUnnamedFiles } from './files/notes.ts';
 import { removeLooseFiles } from './files/removal.ts';
@@ -58,37 +59,60 @@ export const keepHouse = (services: Services): Promise<void> => runEach(async (r
  * @param shouldStop is asked before each task
  * @throws AggregateError with what went wrong; what failed is tried again after a while
  */
-export const runDueChores = (services: Services, shouldStop: () => boolean = () => false): Promise<void> =>
-  runEach(async (run, name) => {
-    const { database, now } = services;
-    if (shouldStop()) return;
-    const started = now();
-    const isClaimed = await database.transaction(async (tx) => {
-      await insertChore(tx, name);
-      return claimChore(tx, name, {
-        now: started,
-        doneBefore: started - INTERVAL,
-        claimUntil: started + CLAIM,
-        lastClaim: started + CLAIM,
+export const runDueChores = async (services: Services, shouldStop: () => boolean = () => false): Promise<void> =>
+  runEach(
+    async (run, name) => {
+      const { database, now } = services;
+      if (shouldStop()) return;
+      const started = now();
+      const isClaimed = await database.transaction(async (tx) => {
+        await insertChore(tx, name);
+        return claimChore(tx, name, {
+          now: started,
+          doneBefore: started - INTERVAL,
+          claimUntil: started + CLAIM,
+          lastClaim: started + CLAIM,
+        });
       });
-    });
-    if (!isClaimed) return;
-    await run(services);
-    await database.transaction((tx) => finishChore(tx, name, started));
-  });
+      if (!isClaimed) return;
+      await whileClaimed(services, name, () => run(services));
+      await database.transaction((tx) => finishChore(tx, name, started));
+    },
+    await longestWaiting(services),
+  );
 
 type Run = (services: Services) => Promise<unknown>;
 
-async function runEach(work: (run: Run, name: string) => Promise<unknown>): Promise<void> {
-  const problems: unknown[] = [];
-  for (const [name, run] of Object.entries(chores)) {
-    try {
-      await work(run, name);
-    } catch (error) {
-      problems.push(error);
-    }
+const runEach = (work: (run: Run, name: string) => Promise<unknown>, names = Object.keys(chores)): Promise<void> =>
+  eachApart('housekeeping', names, async (name) => {
+    const run = chores[name];
+    if (run) await work(run, name);
+  });
+
+/** The names of the tasks, those first that were done longest ago: a program that is closed soon gets to each of them. */
+async function longestWaiting({ database }: Services): Promise<string[]> {
+  const doneAt = new Map((await choresDone(database.read)).map(({ name, done_at }) => [name, done_at ?? 0]));
+  const at = (name: string) => doneAt.get(name) ?? 0;
+  return Object.keys(chores).sort((one, other) => at(one) - at(other));
+}
+
+/** Keeps the claim while a task takes longer than it lasts, so that no other server does it as well. */
+async function whileClaimed(
+  { database, now, log }: Services,
+  name: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const renew = () =>
+    database
+      .transaction((tx) => renewClaim(tx, name, now() + CLAIM))
+      .catch((error: unknown) => log.error({ err: error }, 'the claim of a maintenance task'));
+  const timer = setInterval(() => void renew(), CLAIM / 3);
+  timer.unref();
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
   }
-  if (problems.length > 0) throw new AggregateError(problems, 'housekeeping');
 }
 
 /** Runs what is due soon after a start, when nobody waits for the first screen any more, and looks again each minute. */
@@ -98,6 +122,7 @@ export class ChoreClock {
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> | null = null;
   #isStopped = false;
+  #isFirst = true;
 
   /** @param firstLook milliseconds after the start */
   constructor(services: Services, firstLook: number) {
@@ -123,8 +148,17 @@ export class ChoreClock {
     this.#timer.unref();
   }
 
+  /** On an engine with one server: what was in its hands when it ended is nobody's now. */
+  async #release(): Promise<void> {
+    const { database } = this.#services;
+    if (!this.#isFirst || database.engine !== 'sqlite') return;
+    await withScope(SYSTEM, () => database.transaction(releaseChores));
+    this.#isFirst = false;
+  }
+
   async #look(): Promise<void> {
     try {
+      await this.#release();
       await withScope(SYSTEM, () => runDueChores(this.#services, () => this.#isStopped));
     } catch (error) {
       this.#services.log.error({ err: error }, 'housekeeping');

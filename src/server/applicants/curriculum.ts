@@ -112,10 +112,14 @@ async function mark(
 
 /** Forgets files that nobody brought back in time. */
 export async function purgeFiles({ database, now }: Services): Promise<void> {
-  for (const file of await filesRemovedBefore(database.read, now() - KEPT_MILLISECONDS, PURGED_AT_ONCE)) {
-    await database.transaction(async (tx) => {
-      await deleteFile(tx, file.id);
-      await removeFileLater(tx, file.organization_id, file.storage_key);
-    });
+  for (;;) {
+    const removed = await filesRemovedBefore(database.read, now() - KEPT_MILLISECONDS, PURGED_AT_ONCE);
+    for (const file of removed) {
+      await database.transaction(async (tx) => {
+        await deleteFile(tx, file.id);
+        await removeFileLater(tx, file.organization_id, file.storage_key);
+      });
+    }
+    if (removed.length < PURGED_AT_ONCE) return;
   }
 }

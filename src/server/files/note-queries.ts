@@ -5,12 +5,25 @@ import { columnsEnding, type NamedColumn, type NewRow, type Reader, type Transac
 export const insertNote = (tx: Transaction, row: NewRow<'file_notes'>) =>
   tx.insertInto('file_notes').values(row).execute();
 
-/** Keys noted before an instant (epoch milliseconds), oldest first. */
-export const notesBefore = (db: Reader, before: number, limit: number) =>
+interface Note {
+  readonly storage_key: string;
+  readonly noted_at: number;
+}
+
+/** Keys noted before an instant (epoch milliseconds), oldest first, after one of them. */
+export const notesBefore = (db: Reader, before: number, last: Note | undefined, limit: number): Promise<Note[]> =>
   db
     .selectFrom('file_notes')
-    .select('storage_key')
+    .select(['storage_key', 'noted_at'])
     .where('noted_at', '<', before)
+    .$if(last !== undefined, (query) =>
+      query.where(({ eb, or, and }) =>
+        or([
+          eb('noted_at', '>', last?.noted_at ?? 0),
+          and([eb('noted_at', '=', last?.noted_at ?? 0), eb('storage_key', '>', last?.storage_key ?? '')]),
+        ]),
+      ),
+    )
     .orderBy('noted_at')
     .orderBy('storage_key')
     .limit(limit)

@@ -1,6 +1,7 @@
 // Files are stored before the transaction that names them. Each is noted before that, so that where the server is killed in
 // between, or could not remove what it had stored, nothing lies about for ever.
 import { type Database, SYSTEM, withScope } from '../db/index.ts';
+import { eachApart, rowsByPage } from '../each-apart.ts';
 import type { Services } from '../services.ts';
 import { deleteNote, insertNote, isNamed, keyColumns, notesBefore } from './note-queries.ts';
 
@@ -12,16 +13,18 @@ const AT_ONCE = 200;
 export const noteFile = (database: Database, storage_key: string, now: number): Promise<unknown> =>
   withScope(SYSTEM, () => database.transaction((tx) => insertNote(tx, { storage_key, noted_at: now })));
 
-/** Removes stored files that no row has come to name. Where it is cut short, the rest goes the next time. */
+/**
+ * Removes stored files that no row has come to name. Where it is cut short, the rest goes the next time.
+ * @throws AggregateError of what the store did not take, once all the others are gone
+ */
 export async function removeUnnamedFiles({ database, files, now }: Services): Promise<void> {
   const before = now() - NAMED_WITHIN_MILLISECONDS;
   const columns = await keyColumns(database.read);
-  for (;;) {
-    const notes = await notesBefore(database.read, before, AT_ONCE);
-    for (const { storage_key } of notes) {
-      if (!(await isNamed(database.read, columns, storage_key))) await files.remove(storage_key);
-      await database.transaction((tx) => deleteNote(tx, storage_key));
-    }
-    if (notes.length < AT_ONCE) return;
-  }
+  const notes = rowsByPage<Awaited<ReturnType<typeof notesBefore>>[number]>((last) =>
+    notesBefore(database.read, before, last, AT_ONCE),
+  );
+  await eachApart('files that no row names', notes, async ({ storage_key }) => {
+    if (!(await isNamed(database.read, columns, storage_key))) await files.remove(storage_key);
+    await database.transaction((tx) => deleteNote(tx, storage_key));
+  });
 }

@@ -8,8 +8,15 @@ export const insertRemoval = (tx: Transaction, organization_id: number, storage_
     .onConflict((conflict) => conflict.column('storage_key').doNothing())
     .execute();
 
-export const waitingRemovals = (db: Reader, limit: number) =>
-  db.selectFrom('file_removals').select(['id', 'storage_key']).orderBy('id').limit(limit).execute();
+/** By id, after one. */
+export const removalsAfter = (db: Reader, afterId: number, limit: number) =>
+  db
+    .selectFrom('file_removals')
+    .select(['id', 'storage_key'])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 export const deleteRemovalOf = (tx: Transaction, storageKey: string) =>
   tx.deleteFrom('file_removals').where('storage_key', '=', storageKey).execute();

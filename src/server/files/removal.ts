@@ -1,8 +1,9 @@
 // Files that go with what they belonged to: noted in the transaction that lets go of them, and removed after it.
 import type { Transaction } from '../db/index.ts';
+import { eachApart, rowsByPage } from '../each-apart.ts';
 import { Failure } from '../http/failure.ts';
 import type { Services } from '../services.ts';
-import { deleteRemoval, deleteRemovalOf, insertRemoval, waitingRemovals } from './queries.ts';
+import { deleteRemoval, deleteRemovalOf, insertRemoval, removalsAfter } from './queries.ts';
 
 const AT_ONCE = 200;
 
@@ -22,14 +23,16 @@ export async function removeFilesNow({ database, files }: Services, storageKeys:
   }
 }
 
-/** Removes what has been let go of. Where it is cut short, the rest goes the next time. */
+/**
+ * Removes what has been let go of. Where it is cut short, the rest goes the next time.
+ * @throws AggregateError of what the store did not take, once all the others are gone
+ */
 export async function removeLooseFiles({ database, files }: Services): Promise<void> {
-  for (;;) {
-    const removals = await waitingRemovals(database.read, AT_ONCE);
-    for (const { id, storage_key } of removals) {
-      await files.remove(storage_key);
-      await database.transaction((tx) => deleteRemoval(tx, id));
-    }
-    if (removals.length < AT_ONCE) return;
-  }
+  const removals = rowsByPage<{ readonly id: number; readonly storage_key: string }>((last) =>
+    removalsAfter(database.read, last?.id ?? 0, AT_ONCE),
+  );
+  await eachApart('files to be removed', removals, async ({ id, storage_key }) => {
+    await files.remove(storage_key);
+    await database.transaction((tx) => deleteRemoval(tx, id));
+  });
 }

@@ -33,11 +33,16 @@ export const watchedAfter = (db: Reader, afterId: number, limit: number) =>
 
 export const watchedStage = (db: Reader, id: number) => watched(db).where('lists.id', '=', id).executeTakeFirst();
 
-/** Active candidates of a stage who came before an instant, and of whom nobody has been told; epoch milliseconds. */
-const untold = (db: Reader) =>
+/**
+ * Active candidates of a stage of whom nobody has been told. What was noted by a clock that was ahead of `now` (epoch
+ * milliseconds) counts for nothing: nobody would be told before that day.
+ */
+const untold = (db: Reader, now: number) =>
   presentApplicants(db)
     .where('applicants.status', '=', 'active')
-    .whereRef('applicants.moved_at', '>=', sql<number>`coalesce(lists.overdue_told_before, 0)`);
+    .where(
+      sql<boolean>`(applicants.moved_at >= coalesce(lists.overdue_told_before, 0) or lists.overdue_told_before > ${now})`,
+    );
 
 /** Of these stages those with somebody past the limit of whom nobody has been told. */
 export async function withUntold(db: Reader, stages: readonly WatchedStage[], now: number): Promise<number[]> {
@@ -53,7 +58,7 @@ export async function withUntold(db: Reader, stages: readonly WatchedStage[], no
     )
     .where(({ exists }) =>
       exists(
-        untold(db)
+        untold(db, now)
           .where('applicants.list_id', '=', sql.ref<number>('lists.id'))
           .where('applicants.moved_at', '<', before)
           .select('applicants.id'),
@@ -65,9 +70,14 @@ export async function withUntold(db: Reader, stages: readonly WatchedStage[], no
   return rows.map(({ id }) => id);
 }
 
-/** How many of a stage came before an instant without anybody having been told of them; up to `most`. */
-export async function countUntold(db: Reader, listId: number, before: number, most: number): Promise<number> {
-  const rows = await untold(db)
+/** How many of a stage came before an instant without anybody having been told of them by `now`; up to `most`. */
+export async function countUntold(
+  db: Reader,
+  listId: number,
+  { before, now }: { before: number; now: number },
+  most: number,
+): Promise<number> {
+  const rows = await untold(db, now)
     .innerJoin('lists', 'lists.id', 'applicants.list_id')
     .where('applicants.list_id', '=', listId)
     .where('applicants.moved_at', '<', before)

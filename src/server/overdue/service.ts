@@ -4,7 +4,8 @@ import { overdueMessages } from '../../contract/messages.ts';
 import { overdueBefore } from '../../domain/business-days.ts';
 import { dayIn, startOfDay } from '../../domain/calendar-days.ts';
 import { calendarOf } from '../calendars/index.ts';
-import { lockUntilEnd, type Transaction } from '../db/index.ts';
+import { lockUntilEnd, type Reader, type Transaction } from '../db/index.ts';
+import { eachApart } from '../each-apart.ts';
 import { notificationLetterOf } from '../mail/notification-letter.ts';
 import { queueEmail } from '../mail/outbox.ts';
 import { publish } from '../outbox/index.ts';
@@ -19,19 +20,27 @@ const MORNING = 8 * HOUR;
 
 /** Looks through every stage that has a limit and managers; each is told of in a transaction of its own. */
 export async function tellOfOverdue({ database, now, wakeEvents, wakeMail }: Services): Promise<void> {
-  let afterId = 0;
   let told = false;
-  for (;;) {
-    const stages = await watchedAfter(database.read, afterId, AT_ONCE);
-    for (const id of await withUntold(database.read, stages, now())) {
+  try {
+    await eachApart('overdue stages', stagesToTell(database.read, now), async (id) => {
       told = (await database.transaction((tx) => tellOfStage(tx, id, now()))) || told;
+    });
+  } finally {
+    if (told) {
+      wakeEvents();
+      wakeMail();
     }
-    afterId = stages.at(-1)?.id ?? afterId;
-    if (stages.length < AT_ONCE) break;
   }
-  if (!told) return;
-  wakeEvents();
-  wakeMail();
+}
+
+async function* stagesToTell(read: Reader, now: () => number): AsyncGenerator<number> {
+  let afterId = 0;
+  for (;;) {
+    const stages = await watchedAfter(read, afterId, AT_ONCE);
+    yield* await withUntold(read, stages, now());
+    afterId = stages.at(-1)?.id ?? afterId;
+    if (stages.length < AT_ONCE) return;
+  }
 }
 
 /** Who was told, and of whom, is noted with what tells them: after a kill either both are there or neither. */
@@ -44,7 +53,7 @@ async function tellOfStage(tx: Transaction, id: number, now: number): Promise<bo
   const { timeZone } = calendar;
   if (now - startOfDay(timeZone, dayIn(timeZone, now)) < MORNING) return false;
   const before = overdueBefore(now, stage.sla_max_days, calendar);
-  const count = await countUntold(tx, id, before, MOST_EXCEEDED + 1);
+  const count = await countUntold(tx, id, { before, now }, MOST_EXCEEDED + 1);
   if (count === 0) return false;
   const { organization_id: organizationId, name, title, sla_max_days: limit } = stage;
   const overdue = { count: Math.min(count, MOST_EXCEEDED), isAll: count <= MOST_EXCEEDED, stage: name, process: title };

@@ -6,6 +6,7 @@ import { erasureDue } from '../../domain/retention.ts';
 import { adjustListCounts, keepPersons } from '../applicants/index.ts';
 import { callOffTestsOf } from '../assessments/index.ts';
 import type { Row, Transaction } from '../db/index.ts';
+import { eachApart, rowsByPage } from '../each-apart.ts';
 import { removeFileLater, removeLooseFiles } from '../files/removal.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
@@ -21,6 +22,7 @@ import {
   findErasure,
   finishErasure,
   insertErasure,
+  recoverErasures,
   waitingErasure,
 } from './queries.ts';
 import { isForgotten } from './retention.ts';
@@ -89,25 +91,17 @@ export async function takeBackErasure(tx: Transaction, caller: Caller, personId:
  */
 export async function carryOutErasures(services: Services): Promise<void> {
   const { database, now } = services;
-  const problems: unknown[] = [];
-  let last = 0;
-  for (;;) {
-    const due = await dueErasures(database.read, now(), { afterId: last, limit: AT_ONCE });
-    for (const order of due) {
-      try {
-        await database.transaction((tx) => carryOut(tx, order, now()));
-      } catch (error) {
-        // One that cannot be carried out keeps nobody else from being erased.
-        problems.push(error);
-      }
-    }
-    last = due.at(-1)?.id ?? last;
-    if (due.length < AT_ONCE) break;
+  await database.transaction((tx) => recoverErasures(tx, now()));
+  const due = rowsByPage<Row<'erasures'>>((last) =>
+    dueErasures(database.read, now(), { afterId: last?.id ?? 0, limit: AT_ONCE }),
+  );
+  try {
+    await eachApart('erasures', due, (order) => database.transaction((tx) => carryOut(tx, order, now())));
+  } finally {
+    services.wakeEvents();
+    services.wakeJobs();
+    await removeLooseFiles(services);
   }
-  services.wakeEvents();
-  services.wakeJobs();
-  await removeLooseFiles(services);
-  if (problems.length > 0) throw new AggregateError(problems, 'erasures');
 }
 
 async function carryOut(tx: Transaction, order: Row<'erasures'>, now: number): Promise<void> {

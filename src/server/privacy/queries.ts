@@ -1,6 +1,10 @@
 // SQL of personal data's keeping: settings, orders to erase, the audit trail.
+import { sql } from 'kysely';
 import type { AuditCategory, ErasureState } from '../../contract/api/privacy.ts';
 import { fixedQuery, insertMany, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
+
+/** By so much a clock may go back without having been wrong, in milliseconds. */
+const CLOCK_CORRECTION_MILLISECONDS = 60_000;
 
 export const settingsOf = (db: Reader, organizationId: number) =>
   db.selectFrom('privacy_settings').selectAll().where('organization_id', '=', organizationId).executeTakeFirst();
@@ -20,13 +24,22 @@ export const saveSettings = (tx: Transaction, row: NewRow<'privacy_settings'>) =
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Organisations that keep persons for a time only, and have not been looked through since an instant. */
-export const retentionToRun = (db: Reader, before: number) =>
+/**
+ * Organisations that keep persons for a time only, and have not been looked through since `before`, or were by a clock that
+ * was ahead of `now`.
+ */
+export const retentionToRun = (db: Reader, { before, now }: { before: number; now: number }) =>
   db
     .selectFrom('privacy_settings')
     .select(['organization_id', 'retention_months'])
     .where('retention_months', 'is not', null)
-    .where((where) => where.or([where('retention_ran_at', 'is', null), where('retention_ran_at', '<', before)]))
+    .where((where) =>
+      where.or([
+        where('retention_ran_at', 'is', null),
+        where('retention_ran_at', '<', before),
+        where('retention_ran_at', '>', now),
+      ]),
+    )
     .orderBy('organization_id')
     .execute();
 
@@ -86,6 +99,15 @@ export const insertErasure = (tx: Transaction, row: NewRow<'erasures'>) =>
   tx.insertInto('erasures').values(row).returning('id').executeTakeFirstOrThrow();
 
 export const deleteErasure = (tx: Transaction, id: number) => tx.deleteFrom('erasures').where('id', '=', id).execute();
+
+/** The days of grace of an order that was given by a clock that was ahead begin now. */
+export const recoverErasures = (tx: Transaction, now: number) =>
+  tx
+    .updateTable('erasures')
+    .set({ due_at: sql<number>`due_at - requested_at + ${now}`, requested_at: now })
+    .where('done_at', 'is', null)
+    .where('requested_at', '>', now + CLOCK_CORRECTION_MILLISECONDS)
+    .execute();
 
 /** By id after one: some of them may go on waiting. */
 export const dueErasures = (db: Reader, now: number, { afterId, limit }: { afterId: number; limit: number }) =>

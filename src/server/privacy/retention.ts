@@ -1,6 +1,7 @@
 // Orders the erasure of persons whom an organisation has kept for as long as it wants to.
 import { erasureDue, retentionLimit } from '../../domain/retention.ts';
 import type { Reader, Transaction } from '../db/index.ts';
+import { eachApart } from '../each-apart.ts';
 import type { Services } from '../services.ts';
 import { forgottenPersons } from './person-queries.ts';
 import { insertErasure, retentionRan, retentionToRun, waitingErasure } from './queries.ts';
@@ -12,20 +13,26 @@ const AT_ONCE = 500;
 /** Looks through each organisation that has a limit, once a day; the orders wait like any other. */
 export async function orderForgotten(services: Services): Promise<void> {
   const { database, now } = services;
-  for (const { organization_id, retention_months } of await retentionToRun(database.read, now() - DAY)) {
-    const before = retentionLimit(now(), retention_months ?? 0);
-    let afterId = 0;
-    for (;;) {
-      const page = { before, afterId, limit: AT_ONCE };
-      const persons = await forgottenPersons(database.read, organization_id, page);
-      await database.transaction(async (tx) => {
-        for (const { id } of persons) await orderOne(tx, organization_id, id, now());
-      });
-      afterId = persons.at(-1)?.id ?? afterId;
-      if (persons.length < AT_ONCE) break;
-    }
-    await database.transaction((tx) => retentionRan(tx, organization_id, now()));
+  const toRun = await retentionToRun(database.read, { before: now() - DAY, now: now() });
+  await eachApart('retention', toRun, (organization) => orderForgottenOf(services, organization));
+}
+
+async function orderForgottenOf(
+  { database, now }: Services,
+  { organization_id, retention_months }: { readonly organization_id: number; readonly retention_months: number | null },
+): Promise<void> {
+  const before = retentionLimit(now(), retention_months ?? 0);
+  let afterId = 0;
+  for (;;) {
+    const page = { before, afterId, limit: AT_ONCE };
+    const persons = await forgottenPersons(database.read, organization_id, page);
+    await database.transaction(async (tx) => {
+      for (const { id } of persons) await orderOne(tx, organization_id, id, now());
+    });
+    afterId = persons.at(-1)?.id ?? afterId;
+    if (persons.length < AT_ONCE) break;
   }
+  await database.transaction((tx) => retentionRan(tx, organization_id, now()));
 }
 
 /** Whether a person is one whom the organisation's limit is about, as it is now. */

@@ -2,6 +2,7 @@
 import type { Process } from '../../contract/api/processes.ts';
 import { refuseRemoval } from '../../domain/process-life-cycle.ts';
 import type { Transaction } from '../db/index.ts';
+import { eachApart } from '../each-apart.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import { publish, publishPurge } from '../outbox/index.ts';
@@ -46,7 +47,7 @@ export async function restoreProcess(tx: Transaction, caller: Caller, id: number
 /** Forgets processes that nobody brought back in time, their candidates first, a few at once. */
 export async function purgeProcesses({ database, now, wakeEvents }: Services): Promise<void> {
   const before = now() - KEPT_MILLISECONDS;
-  for (const { id } of await removedBefore(database.read, before)) {
+  await eachApart('processes to be purged', await removedBefore(database.read, before), async ({ id }) => {
     let purged: number;
     do {
       purged = await database.transaction(async (tx) => {
@@ -56,5 +57,5 @@ export async function purgeProcesses({ database, now, wakeEvents }: Services): P
       });
       wakeEvents();
     } while (purged > 0);
-  }
+  });
 }

@@ -204,10 +204,14 @@ export async function takeUpload(tx: Transaction, uploader: Uploader, fileName: 
 
 /** Forgets files that nothing has taken over within a day. */
 export async function clearUploads({ database, now }: Services): Promise<void> {
-  for (const upload of await uploadsBefore(database.read, now() - UNUSED_MILLISECONDS, CLEARED_AT_ONCE)) {
-    await database.transaction(async (tx) => {
-      await deleteUpload(tx, upload.id);
-      if (upload.storage_key) await removeFileLater(tx, upload.organization_id, upload.storage_key);
-    });
+  for (;;) {
+    const unused = await uploadsBefore(database.read, now() - UNUSED_MILLISECONDS, CLEARED_AT_ONCE);
+    for (const upload of unused) {
+      await database.transaction(async (tx) => {
+        await deleteUpload(tx, upload.id);
+        if (upload.storage_key) await removeFileLater(tx, upload.organization_id, upload.storage_key);
+      });
+    }
+    if (unused.length < CLEARED_AT_ONCE) return;
   }
 }

@@ -100,6 +100,17 @@ describe('candidates past the limit of a stage', () => {
     expect(new Set(events.map(({ user_id }) => user_id))).toEqual(people);
   });
 
+  it('are told of again after a clock that was ahead by a year has been set back', async () => {
+    const { clock, server, people, tell } = await withLimit();
+    clock.now = at('2027-12-10T15:00:00Z');
+    await tell();
+    expect((await queuedIn(server)).length).toBe(people.size);
+    clock.now = at('2026-12-10T15:00:00Z');
+    await tell();
+    await tell();
+    expect((await queuedIn(server)).length).toBe(2 * people.size);
+  });
+
   it('are told of once each: whoever is late later is told of alone, nobody while the process stands still', async () => {
     const { clock, server, admin, first, people, tell } = await withLimit();
     clock.now = at('2026-12-10T15:00:00Z');

@@ -113,3 +113,90 @@ it.runIf(engine === 'postgres')('run once where two servers look at the same mom
   expect(removals).toBe(1);
   expect((await choresOf(server)).filter(({ done_at }) => done_at === null)).toEqual([]);
 });
+
+it('get to each task where the program is closed after a few of them each day', async () => {
+  let now = Date.now();
+  const server = await startOwned({ now: () => now });
+  const firstRuns = new Set<string>();
+  for (let day = 0; day < 7; day += 1) {
+    let asked = 0;
+    // The program is closed while the fourth task would begin.
+    await runDueChores(server.app.services, () => (asked += 1) > 3);
+    for (const { name, done_at } of await choresOf(server)) if (done_at !== null) firstRuns.add(name);
+    now += DAY;
+  }
+  expect(firstRuns.size).toBeGreaterThan(15);
+});
+
+it('keep a task to themselves for as long as it takes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    let now = Date.now();
+    const server = await startOwned({ now: () => now });
+    const begun = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const slow = await withLostFile(server, () => {
+      begun.resolve();
+      return ended.promise;
+    });
+    const running = runDueChores(slow);
+    await begun.promise;
+    now += 8 * MINUTE;
+    await vi.advanceTimersByTimeAsync(8 * MINUTE);
+    const claim = async () => (await choresOf(server)).find(({ name }) => name === 'removeUnnamedFiles')?.claimed_until;
+    await vi.waitFor(async () => expect(await claim()).toBe(now + 10 * MINUTE), { timeout: 10_000 });
+    ended.resolve();
+    await running;
+    expect(await claim()).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('remove all other files where the store does not take one', async () => {
+  const server = await startOwned();
+  const { services } = server.app;
+  const old = { noted_at: services.now() - 3 * DAY };
+  const removals = ['a-stuck', 'b-gone'].map((storage_key) => ({ organization_id: 1, storage_key }));
+  await services.database.transaction(async (tx) => {
+    await tx
+      .insertInto('file_notes')
+      .values(['stuck', 'x', 'y'].map((storage_key) => ({ storage_key, ...old })))
+      .execute();
+    await tx.insertInto('file_removals').values(removals).execute();
+  });
+  const removed: string[] = [];
+  const remove = async (key: string) => {
+    if (key.includes('stuck')) throw new Error('no permission');
+    removed.push(key);
+  };
+  await expect(runDueChores({ ...services, files: { ...services.files, remove } })).rejects.toThrow(AggregateError);
+  expect(removed.sort()).toEqual(['b-gone', 'x', 'y']);
+  expect((await choresOf(server)).filter(({ done_at }) => done_at === null).map(({ name }) => name)).toEqual([
+    'carryOutErasures',
+    'removeLooseFiles',
+    'removeUnnamedFiles',
+  ]);
+});
+
+it('look through an organisation, and begin the days of grace, again after a clock that was ahead', async () => {
+  let now = Date.now() + 400 * DAY;
+  const server = await startOwned({ now: () => now });
+  const { database } = server.app.services;
+  await database.transaction(async (tx) => {
+    const settings = { organization_id: 1, retention_months: 24, erasure_grace_days: 10, retention_ran_at: null };
+    await tx.insertInto('privacy_settings').values({ ...settings, version: 1 }).execute();
+    const order = { organization_id: 1, person_id: 999, reason: null, requested_by_user_id: null, done_at: null };
+    await tx
+      .insertInto('erasures')
+      .values({ ...order, requested_at: now, due_at: now + 10 * DAY })
+      .execute();
+  });
+  await runDueChores(server.app.services);
+  now -= 400 * DAY;
+  await runDueChores(server.app.services);
+  const ran = await database.read.selectFrom('privacy_settings').select('retention_ran_at').executeTakeFirst();
+  expect(ran?.retention_ran_at).toBe(now);
+  const [waiting] = await database.read.selectFrom('erasures').select(['requested_at', 'due_at']).execute();
+  expect(waiting).toEqual({ requested_at: now, due_at: now + 10 * DAY });
+});
