@@ -6,8 +6,8 @@ import { noticeMessages } from '../contract/messages.ts';
 import { badgeText } from '../domain/notices.ts';
 import type { OverallProgress } from './gateway/index.ts';
 
-/** Those on the screen: what nobody holds would be collected, and a click on it lost. */
-const shown = new Set<Notification>();
+/** Those on the screen, with their notices' keys: what nobody holds would be collected, and a click on it lost. */
+const shown = new Map<Notification, string>();
 
 /**
  * Tells of a notice through the system, unless a window of the program is in front, which tells of it itself.
@@ -26,11 +26,23 @@ export function showNotice(notice: DesktopNotice, open: (destination: Destinatio
     shown.delete(notification);
     open(notice.destination, notice.key);
   };
-  shown.add(notification);
+  shown.set(notification, notice.key);
   notification.on('click', follow);
   notification.on('action', follow);
   notification.on('close', () => shown.delete(notification));
   notification.show();
+}
+
+/**
+ * Closes the system's notifications of all notices but these: their person has read them or signed out, or a candidate whom
+ * they name was erased.
+ */
+export function closeNotices(except: ReadonlySet<string>): void {
+  for (const [notification, key] of shown) {
+    if (except.has(key)) continue;
+    shown.delete(notification);
+    notification.close();
+  }
 }
 
 /** Puts the number of unread notices on the program's icon, «99+» above 99; none takes it away. */

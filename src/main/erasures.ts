@@ -1,6 +1,8 @@
 // Erasures of persons: what this computer drops when one is told, and when one may have been missed.
 import type { ServerEvent } from '../contract/events.ts';
-import { type Connection, type Gateway, prepareCall } from './gateway/index.ts';
+import type { RecentFiles } from './files/recent-files.ts';
+import type { Unfinished, UnfinishedDownloads } from './files/unfinished-downloads.ts';
+import { applicantTag, type Connection, definitionOf, type Gateway, prepareCall, tagsOf } from './gateway/index.ts';
 import { factsOf, type Log } from './log.ts';
 import type { Notices } from './notices.ts';
 import type { Outbox, Sending } from './outbox/index.ts';
@@ -10,11 +12,17 @@ export interface ErasureParts {
   readonly outbox: Outbox;
   readonly sending: Sending;
   readonly notices: Notices;
+  readonly unfinished: Pick<UnfinishedDownloads, 'discardWhere'>;
+  readonly recentFiles: Pick<RecentFiles, 'forget'>;
   readonly log: Log;
 }
 
-/** Drops queued changes and notices of an erased person; after a gap in the events, looks for persons who are gone. */
-export function dropErased({ outbox, sending, notices, log }: ErasureParts, event: ServerEvent): void {
+/**
+ * Drops queued changes, notices and the names of files of an erased person; after a gap in the events, looks for persons who
+ * are gone.
+ */
+export function dropErased(parts: ErasureParts, event: ServerEvent): void {
+  const { outbox, sending, notices, unfinished, recentFiles, log } = parts;
   if (event.type === 'stream.reset') {
     sending.recheck();
     // Never rejects: what cannot be sent now waits on.
@@ -22,6 +30,11 @@ export function dropErased({ outbox, sending, notices, log }: ErasureParts, even
   }
   if (event.type !== 'applicant.removed' || !event.erased) return;
   notices.forget(event.id);
+  recentFiles.forget(applicantTag(event.id));
+  unfinished
+    .discardWhere((one) => isAbout(one, event.id))
+    // It stays in the journal, and is removed when somebody signs in again.
+    .catch((error: unknown) => log.warn('a download of an erased person could not be dropped', factsOf(error)));
   try {
     outbox.dropApplicants([event.id]);
   } catch (error) {
@@ -29,6 +42,12 @@ export function dropErased({ outbox, sending, notices, log }: ErasureParts, even
     log.error('the changes of an erased person could not be dropped', factsOf(error));
     sending.recheck();
   }
+}
+
+/** Whether a download is of one candidate's file. */
+function isAbout({ area, call: name, input }: Unfinished, applicantId: number): boolean {
+  const call = { area, name, input, definition: definitionOf(area, name) };
+  return tagsOf(call).includes(applicantTag(applicantId));
 }
 
 /** Whether the server has a candidate no more, or not for this person. @throws CallFailure where it does not say so */

@@ -15,6 +15,8 @@ export interface Host extends DesktopActions, SpaceDialogs {
   readonly loadKeytar: () => Promise<Keytar>;
   /** Tells of a notice outside the windows. */
   readonly showNotice: (notice: DesktopNotice) => void;
+  /** Closes what tells of notices outside the windows, but for those with these keys. */
+  readonly closeNotices: (except: ReadonlySet<string>) => void;
   /** Closes every window but the main one, and clears its history: the person whose they were has left. */
   readonly resetWindows: () => void;
   /** Puts the number of notices that nobody has seen on the program's icon. */

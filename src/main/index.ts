@@ -10,7 +10,7 @@ import { showRecentProcesses } from './application-menu.ts';
 import { broadcast } from './broadcast.ts';
 import { DashboardFrames } from './dashboard-frames.ts';
 import { LinkInbox, linkAmong, registerLinks } from './deep-links.ts';
-import { showBadge, showNotice, showProgress } from './desktop-notices.ts';
+import { closeNotices, showBadge, showNotice, showProgress } from './desktop-notices.ts';
 import { ExternalLinks, type LinkQuestion } from './external-links.ts';
 import { askWhereToSave, chooseDatabase, chooseFile, chooseFolder } from './files/dialogs.ts';
 import { makePrivateFolder } from './files/private-files.ts';
@@ -195,6 +195,7 @@ function hostFor({ userData, windows, openNotice, files, log }: HostParts): Host
     showRecent,
     resetWindows: () => windows.reset(),
     showNotice: (notice) => showNotice(notice, openNotice),
+    closeNotices,
     showProgress,
     updates: { feed: electronFeed(), publicKey: updateKey() },
     showUnread: (unread) => showBadge(unread, process.platform),

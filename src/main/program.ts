@@ -22,6 +22,7 @@ import {
   type Scope,
   SESSION_ENDS,
   Transfers,
+  tagsOf,
 } from './gateway/index.ts';
 import type { Commands } from './handlers.ts';
 import { HeadStart } from './head-start.ts';
@@ -95,6 +96,7 @@ export async function createProgram(host: Host): Promise<Program> {
     onNew: host.showNotice,
     onChange(state) {
       host.showUnread(state.unread);
+      host.closeNotices(new Set(state.notices.flatMap(({ key, isRead }) => (isRead ? [] : [key]))));
       broadcast('notices', state);
     },
     unseen: unseenIn(cache, scope),
@@ -221,7 +223,7 @@ export async function createProgram(host: Host): Promise<Program> {
       tokens,
       unfinished,
       askWhereToSave: host.askWhereToSave,
-      onSaved: (file) => recentFiles.note(file),
+      onSaved: (file, call) => recentFiles.note(file, tagsOf(call)),
     },
     outbox,
     kept,
@@ -245,7 +247,7 @@ export async function createProgram(host: Host): Promise<Program> {
     seen.hear(event);
     updates.add(event);
     kept.hear(event);
-    dropErased({ outbox, sending, notices, log }, event);
+    dropErased({ outbox, sending, notices, unfinished, recentFiles, log }, event);
   }
 
   const eventsDone = (entry: Outbox['entries'][number], data: unknown): ServerEvent[] =>

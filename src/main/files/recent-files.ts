@@ -6,7 +6,7 @@ const MOST = 20;
 
 export class RecentFiles {
   readonly #now: () => Date;
-  #list: readonly RecentFile[] = [];
+  #list: readonly { readonly file: RecentFile; readonly subjects: readonly string[] }[] = [];
 
   constructor(now: () => Date) {
     this.#now = now;
@@ -14,12 +14,18 @@ export class RecentFiles {
 
   /** Latest first. */
   get list(): RecentFile[] {
-    return [...this.#list];
+    return this.#list.map(({ file }) => file);
   }
 
-  /** A file is on disk as a whole. */
-  note(file: NonNullable<SavedFile>): void {
-    this.#list = [{ ...file, at: this.#now().toISOString() }, ...this.#list].slice(0, MOST);
+  /** A file is on disk as a whole. @param subjects whom or what it is about */
+  note(file: NonNullable<SavedFile>, subjects: readonly string[] = []): void {
+    const saved = { file: { ...file, at: this.#now().toISOString() }, subjects };
+    this.#list = [saved, ...this.#list].slice(0, MOST);
+  }
+
+  /** Leaves out the files about somebody who was erased: what they are called may be the person's name. */
+  forget(subject: string): void {
+    this.#list = this.#list.filter(({ subjects }) => !subjects.includes(subject));
   }
 
   /** Somebody else signs in, or nobody. */

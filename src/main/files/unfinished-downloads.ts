@@ -129,6 +129,17 @@ export class UnfinishedDownloads {
     }
   }
 
+  /** Nothing is left of those that are meant: whom they are about was erased. One that is under way goes when it ends. */
+  async discardWhere(isMeant: (unfinished: Unfinished) => boolean): Promise<void> {
+    const meant = this.#list.filter(isMeant);
+    if (meant.length === 0) return;
+    this.#write(this.#list.filter((one) => !meant.includes(one)));
+    for (const unfinished of meant) {
+      if (this.#running.has(unfinished.id)) this.#left.add(unfinished.id);
+      else await this.discard(unfinished);
+    }
+  }
+
   /** Whoever signed in leaves: nothing of what they began is left. */
   async discardAll(): Promise<void> {
     const { waiting } = this;

@@ -108,6 +108,9 @@ export class CachedAnswers {
 /** Of a candidate's files, which are large, and which no event but their erasure changes. */
 export const filesTag = (applicantId: number): string => `files:${applicantId}`;
 
+/** Of everything that is about one candidate. */
+export const applicantTag = (applicantId: number | string): string => `applicant:${applicantId}`;
+
 /** Of everything that is kept of requests. */
 export const REQUESTS_TAG = 'requests';
 
@@ -123,7 +126,7 @@ export function tagsOf({
 }: Pick<Call, 'area' | 'name' | 'definition' | 'input'>): string[] {
   const id = String(input.params.id);
   if (area === 'board') return [name === 'open' ? `process:${id}` : `list:${id}`];
-  if (OF_APPLICANT.test(definition.path)) return [`applicant:${id}`];
+  if (OF_APPLICANT.test(definition.path)) return [applicantTag(id)];
   if (area === 'requests') return [REQUESTS_TAG];
   if (area !== 'processes') return [];
   if (name === 'get') return [`process:${id}`];

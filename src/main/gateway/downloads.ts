@@ -22,7 +22,7 @@ export interface DownloadParts {
   /** The path that the person chooses, or null where they do not want the file after all. */
   readonly askWhereToSave: (windowId: number, name: string) => Promise<string | null>;
   /** It is on disk as a whole. */
-  readonly onSaved?: (file: NonNullable<SavedFile>) => void;
+  readonly onSaved?: (file: NonNullable<SavedFile>, call: Call) => void;
   /** Milliseconds without a byte after which a download is given up. */
   readonly idleLimit?: number;
 }
@@ -160,7 +160,7 @@ async function finish(
     // Whole, but whoever wanted it has gone: it is in its place, and nobody else is told of it.
     if (transfer.signal.aborted) return null;
     const saved = { name: basename(target), bytes: size, token: parts.tokens.issue(target, 'saved') };
-    parts.onSaved?.(saved);
+    parts.onSaved?.(saved, call);
     return saved;
   } catch (error) {
     const { aborted, reason } = transfer.signal;

@@ -2,8 +2,16 @@
 
 export type { Understood } from './answers.ts';
 export { CacheUpdates } from './cache-updates.ts';
-export { type CachedAnswer, CachedAnswers, filesTag, type Scope, sameScope } from './cached-answers.ts';
-export { type Call, endpoints, prepareCall } from './calls.ts';
+export {
+  applicantTag,
+  type CachedAnswer,
+  CachedAnswers,
+  filesTag,
+  type Scope,
+  sameScope,
+  tagsOf,
+} from './cached-answers.ts';
+export { type Call, definitionOf, endpoints, prepareCall } from './calls.ts';
 export { Connection } from './connection.ts';
 export { EventStream } from './event-stream.ts';
 export { Gateway } from './gateway.ts';

@@ -70,6 +70,11 @@ const MAY_NAME_CANDIDATES: readonly (readonly string[])[] = [
   queryKeys.jobBoards.all,
   queryKeys.settings.erasures,
   ['settings', 'audit'],
+  queryKeys.settings.allOutgoingEmails,
+  ['rules', 'standing'],
+  ['board', 'neighbours'],
+  ['recent-files'],
+  ['unfinished-downloads'],
 ];
 
 /**

@@ -17,6 +17,7 @@ export const quietHost = (given: Given): Host => ({
   takeOpenedFile: async () => null,
   revealFile: () => undefined,
   showNotice: () => undefined,
+  closeNotices: () => undefined,
   showUnread: () => undefined,
   showProgress: () => undefined,
   updates: { feed: null, publicKey: '' },

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DesktopNotice } from '../../../src/contract/ipc.ts';
-import { showBadge, showNotice } from '../../../src/main/desktop-notices.ts';
+import { closeNotices, showBadge, showNotice } from '../../../src/main/desktop-notices.ts';
 import { app, electron, FakeNotification, FakeWindow, popups } from './support/fake-electron.ts';
 import { invoke, prepareProgram, removeProgram, start } from './support/started-program.ts';
 
@@ -143,6 +143,14 @@ describe('a notice', () => {
     showNotice(notice, open);
     FakeNotification.shown[1]?.emit('action', {}, 0);
     expect(open).toHaveBeenCalledTimes(2);
+  });
+
+  test('stays with the system until its person has read it or signed out, or whom it names was erased', () => {
+    for (const key of ['mention-1', 'mention-2']) showNotice({ ...notice, key }, vi.fn());
+    closeNotices(new Set(['mention-2']));
+    expect(FakeNotification.shown).toHaveLength(1);
+    closeNotices(new Set());
+    expect(FakeNotification.shown).toEqual([]);
   });
 
   test('is left to the window in front, where there is one', async () => {

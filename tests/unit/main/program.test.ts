@@ -109,6 +109,7 @@ async function newProgram(): Promise<Program> {
     showRecent: () => undefined,
     resetWindows: () => void closed.push(true),
     showNotice: () => undefined,
+    closeNotices: () => undefined,
     showUnread: () => undefined,
     showProgress: () => undefined,
     updates: { feed: null, publicKey: '' },

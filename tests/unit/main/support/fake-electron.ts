@@ -115,6 +115,9 @@ export class FakeNotification extends EventEmitter {
   show(): void {
     FakeNotification.shown.push(this);
   }
+  close(): void {
+    FakeNotification.shown = FakeNotification.shown.filter((one) => one !== this);
+  }
 }
 
 export const electron = {

@@ -113,6 +113,9 @@ test('an erased person is forgotten in every answer, among the recent, and by th
   client.setQueryData(queryKeys.applicants.one(7), { data: { id: 7, full_name: 'Olvidada Persona' } });
   client.setQueryData(queryKeys.applicants.part(8, 'duplicates'), named);
   client.setQueryData(queryKeys.arrivals.segment({}, 1), named);
+  client.setQueryData(queryKeys.settings.outgoingEmails(null, 1), { data: [{ id: 3, to: 'Olvidada Persona' }] });
+  client.setQueryData(queryKeys.rules.standing(7), named);
+  client.setQueryData(['recent-files'], [{ name: 'CV Olvidada Persona.pdf' }]);
   remember('me', candidateEntry(7, 1, 'Olvidada Persona'), localStorageOf());
   const told = vi.fn();
   const end = onErasure(told);
