@@ -8,8 +8,8 @@ const NamedEntry = z.object({
   id: Id,
   name: z.string(),
   organization_id: Id,
-  /** How many candidates it belongs to. */
-  assigned_count: z.int().min(0),
+  /** How many candidates it belongs to; absent for whoever does not see every process. */
+  assigned_count: z.int().min(0).optional(),
   version: z.int().positive(),
 });
 
@@ -24,8 +24,8 @@ export const FilesCategory = z.object({
   id: Id,
   name: z.string(),
   slug: z.string(),
-  /** Where a candidate was named, theirs alone. */
-  files_count: z.int().min(0),
+  /** Where a candidate was named, theirs alone; otherwise absent for whoever does not see every process. */
+  files_count: z.int().min(0).optional(),
   allow_public: z.boolean(),
   order: z.int().positive(),
   organization_id: Id,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { FilesCategory, FilesCategoryChange, NewFilesCategory } from '../../contract/api/catalogues.ts';
 import { catalogueMessages, fieldMessages, settingMessages, systemCategorySlugs } from '../../contract/messages.ts';
 import type { Actor } from '../../domain/people.ts';
+import { seesAllProcesses } from '../../domain/process-access.ts';
 import { slugOf } from '../../domain/slugs.ts';
 import type { Reader, Row, Transaction } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
@@ -38,8 +39,9 @@ export async function listFilesCategories(db: Reader, actor: Actor, page: PageRe
   const total = await countEntries(db, 'files_categories', actor.organizationId);
   const counts = applicantId === undefined ? null : await countsOf(db, actor, applicantId);
   const rows = found.map((row) => {
-    const shape = categoryShape(row);
-    return counts ? { ...shape, files_count: counts.get(row.id) ?? 0 } : shape;
+    const { files_count, ...shape } = categoryShape(row);
+    if (counts) return { ...shape, files_count: counts.get(row.id) ?? 0 };
+    return seesAllProcesses(actor) ? { ...shape, files_count } : shape;
   });
   return { rows, page: page.page, items: page.items, total };
 }

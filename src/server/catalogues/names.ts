@@ -1,8 +1,9 @@
 // Sources and consultancies: catalogues that are a name, and how many candidates it belongs to.
 import type { Applicant } from '../../contract/api/applicants.ts';
-import type { ApplicantSource, Consultant } from '../../contract/api/catalogues.ts';
+import type { Consultant } from '../../contract/api/catalogues.ts';
 import { settingMessages } from '../../contract/messages.ts';
 import type { Actor } from '../../domain/people.ts';
+import { seesAllProcesses } from '../../domain/process-access.ts';
 import {
   actOnCandidate,
   announceCard,
@@ -43,12 +44,17 @@ interface NameInput {
   readonly version?: number;
 }
 
-/** A page of a catalogue, in the order of the alphabet. */
+/**
+ * A page of a catalogue, in the order of the alphabet. How many candidates each entry has is for those who see every process:
+ * a sum would tell others of candidates whom they do not see.
+ */
 export async function listNames(db: Reader, actor: Actor, table: NamedTable, page: PageRequest) {
   const rows = await pageOfNames(db, table, actor.organizationId, page);
   const total = await countEntries(db, table, actor.organizationId);
   return {
-    rows: rows.toSorted((one, other) => one.name.localeCompare(other.name, 'es')),
+    rows: rows
+      .map(({ assigned_count, ...row }) => (seesAllProcesses(actor) ? { ...row, assigned_count } : row))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'es')),
     page: page.page,
     items: page.items,
     total,
@@ -166,7 +172,7 @@ const publishChange = (
 ): Promise<void> =>
   publishCatalogue(tx, actor, now, { what: table === 'consultants' ? 'consultants' : 'sources', id, version, renamed });
 
-async function findEntry(db: Reader, actor: Actor, table: NamedTable, id: number): Promise<ApplicantSource> {
+async function findEntry(db: Reader, actor: Actor, table: NamedTable, id: number): Promise<NamedRow> {
   const row = await findName(db, table, actor.organizationId, id);
   if (!row) throw new Failure('not_found');
   return row;

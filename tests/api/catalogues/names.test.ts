@@ -1,6 +1,7 @@
 // Sources and consultancies: names of the organisation, with how many candidates each has.
 import { describe, expect, it } from 'vitest';
 import { purgeProcesses } from '../../../src/server/processes/index.ts';
+import { makeWorld } from '../authorization/world.ts';
 import { eventsOf } from '../candidacies/candidates.ts';
 import { addStranger, type Client, type Server, startDemo, startOwned } from '../harness.ts';
 
@@ -99,6 +100,18 @@ describe.each([
 });
 
 describe('how many candidates came from a source', () => {
+  it('is told to those who see every process, as is how many a consultancy has', async () => {
+    const { clients } = await makeWorld();
+    for (const catalogue of ['/applicant_sources', '/consultants']) {
+      expect((await clients.admin.post(catalogue, { name: 'Feria secreta' })).status).toBe(201);
+      const counted = async (client: Client) => 'assigned_count' in (await find(client, catalogue, 'Feria secreta'));
+      expect(await counted(clients.admin)).toBe(true);
+      for (const who of ['recruiter', 'otherArea', 'stageManager'] as const) {
+        expect([catalogue, who, await counted(clients[who])]).toEqual([catalogue, who, false]);
+      }
+    }
+  });
+
   it('is kept as candidates come, change and go, and follows a renaming [SET-25]', async () => {
     const server = await startDemo();
     const admin = await server.as('admin');

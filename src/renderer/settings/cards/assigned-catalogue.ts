@@ -5,7 +5,8 @@ import { type NameDraft, NameFields, nameProblems } from '../catalogue/name-fiel
 
 interface Assigned extends Entry {
   readonly name: string;
-  readonly assigned_count: number;
+  /** There for administrators, whose card this is. */
+  readonly assigned_count?: number | undefined;
 }
 
 type Texts<Row extends Entry> = Catalogue<Row, NameDraft>['texts'] & {
@@ -31,7 +32,7 @@ export const assignedCatalogue = <Row extends Assigned>({
   texts,
   columns: [
     { title: texts.nameColumn, cell: ({ name }) => name },
-    { title: texts.countColumn, cell: ({ assigned_count }) => numberText(assigned_count), isNumber: true },
+    { title: texts.countColumn, cell: ({ assigned_count }) => numberText(assigned_count ?? 0), isNumber: true },
   ],
   nameOf: ({ name }) => name,
   blank: { name: '' },

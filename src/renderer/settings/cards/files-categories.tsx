@@ -47,7 +47,7 @@ const categories: Catalogue<FilesCategory, CategoryDraft> = {
     },
     { title: texts.slugColumn, cell: ({ slug }) => <code>{slug}</code> },
     { title: texts.publicColumn, cell: ({ allow_public }) => (allow_public ? texts.yes : texts.no) },
-    { title: texts.countColumn, cell: ({ files_count }) => numberText(files_count), isNumber: true },
+    { title: texts.countColumn, cell: ({ files_count }) => numberText(files_count ?? 0), isNumber: true },
   ],
   nameOf: ({ name }) => name,
   blank: { name: '', allow_public: false },
