@@ -103,7 +103,7 @@ export const users = {
   search: endpoint({
     method: 'POST',
     path: '/users/search',
-    summary: 'A page of the people of the organisation, by name',
+    summary: 'A page of the people of the organisation, by name; administrators may ask for staff or employees alone',
     query: z.strictObject({ ...PageQuery.shape, type: UserSearchType.optional() }),
     body: z.strictObject({ q: UserQuery.optional() }),
     answer: z.array(DirectoryUser),

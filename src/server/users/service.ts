@@ -29,8 +29,10 @@ import {
   userWithEmail,
 } from './queries.ts';
 
+/** @throws Failure forbidden where somebody else than an administrator asks for people by their role, which the directory hides */
 export async function searchUsers(db: Reader, actor: Actor, type: UserSearchType, asked: UserQuery, page: PageRequest) {
   const { organizationId } = actor;
+  if (type !== 'admin_multidomain_and_colab' && !isAdmin(actor)) throw new Failure('forbidden');
   const users = await userShapes(db, await pageOfUsers(db, organizationId, type, asked, page));
   const total = await countUsers(db, organizationId, type, asked);
   return { rows: users.map((user) => directoryShape(actor, user)), page: page.page, items: page.items, total };

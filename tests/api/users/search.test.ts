@@ -131,6 +131,16 @@ describe('the search of people', () => {
     expect((await admin.post('/users/search?type=otros', {})).status).toBe(400);
   });
 
+  it('tells nobody but administrators who works as what', async () => {
+    const server = await startDemo();
+    for (const who of ['user', 'employee'] as const) {
+      const client = await server.as(who);
+      const answers = ['colab', 'admin_multidomain'].map((type) => client.post(`/users/search?type=${type}`, {}));
+      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403]);
+      expect((await client.post('/users/search?type=admin_multidomain_and_colab', {})).status).toBe(200);
+    }
+  });
+
   it('comes in pages of ten, of as many as are asked for, of a thousand at the most [DATA-15]', async () => {
     const { admin } = await startWithPeople();
     for (let index = 0; index < 8; index += 1) await admin.post('/users', person('Zoe', `Número ${index}`));
