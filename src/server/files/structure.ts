@@ -1,12 +1,16 @@
-// Whether a file is whole, by what its format has at its end: a transfer that broke off leaves the beginning only.
+// Whether a file is whole: by what its format has at its end, as a transfer that broke off leaves the beginning only, and by
+// the checksums that it has of its contents.
 import { type FileHandle, open } from 'node:fs/promises';
-import { openPromise } from 'yauzl';
+import { crc32 } from 'node:zlib';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 type Check = (path: string) => Promise<boolean>;
 
 /** Readers of PDF look for its end in so many of the last bytes, and somewhat more. */
 const TAIL_BYTES = 4096;
 const SCAN_BYTES = 65_536;
+/** Of the texts of an archive so many unpacked bytes are checked: more are no document that somebody wrote. */
+const MAX_CHECKED_BYTES = 64 * 1024 * 1024;
 
 const wholeByFormat: Readonly<Record<string, Check>> = {
   pdf: isWholePdf,
@@ -61,19 +65,22 @@ async function isWholeGif(path: string): Promise<boolean> {
   return /;\0*$/.test(await tailOf(path));
 }
 
-/** An archive's directory stands at its end; the parts that the format needs are named there. */
+/** An archive's directory stands at its end; the parts that the format needs are named there, and their texts unpack. */
 async function isWholeArchive(path: string, parts: readonly string[]): Promise<boolean> {
   try {
     const zip = await openPromise(path, { autoClose: false, decodeStrings: false });
     try {
       const missing = new Set(parts);
+      let unchecked = MAX_CHECKED_BYTES;
       for await (const entry of zip.eachEntry()) {
         const name = entry.fileNameRaw.toString('utf8').replaceAll('\\', '/');
-        for (const part of missing)
-          if (name === part || (part.endsWith('/') && name.startsWith(part))) missing.delete(part);
-        if (missing.size === 0) return true;
+        const part = parts.find((one) => name === one || (one.endsWith('/') && name.startsWith(one)));
+        if (part === undefined) continue;
+        missing.delete(part);
+        unchecked -= entry.uncompressedSize;
+        if (name.endsWith('.xml') && unchecked >= 0 && !(await unpacks(zip, entry))) return false;
       }
-      return false;
+      return missing.size === 0;
     } finally {
       zip.close();
     }
@@ -82,6 +89,13 @@ async function isWholeArchive(path: string, parts: readonly string[]): Promise<b
     if (error instanceof Error && 'syscall' in error) throw error;
     return false;
   }
+}
+
+/** Whether a file of an archive unpacks to what its checksum says. */
+async function unpacks(zip: ZipFile, entry: Entry): Promise<boolean> {
+  let checksum = 0;
+  for await (const chunk of await zip.openReadStreamPromise(entry)) checksum = crc32(chunk as Buffer, checksum);
+  return checksum === entry.crc32;
 }
 
 /** The sectors of the allocation table, which the header names, lie within an old Office document. */
@@ -98,17 +112,31 @@ function isWholeCompoundFile(path: string): Promise<boolean> {
   });
 }
 
-/** Chunk by chunk to the one that ends the picture. */
+/** Chunk by chunk to the one that ends the picture; those that it cannot be drawn without have to match their checksum. */
 function isWholePng(path: string): Promise<boolean> {
   return withFile(path, async (file, size) => {
     for (let position = 8; position + 12 <= size; ) {
       const head = await bytesAt(file, position, 8);
-      const next = position + 12 + head.readUInt32BE(0);
-      if (head.toString('latin1', 4) === 'IEND') return next <= size;
+      const length = head.readUInt32BE(0);
+      const next = position + 12 + length;
+      if (next > size) return false;
+      const [type] = head.subarray(4);
+      const isNeeded = type !== undefined && type >= 0x41 && type <= 0x5a;
+      if (isNeeded && !(await matchesChecksum(file, position + 4, length + 4))) return false;
+      if (head.toString('latin1', 4) === 'IEND') return true;
       position = next;
     }
     return false;
   });
+}
+
+/** Whether the four bytes behind a part of a file are its checksum. */
+async function matchesChecksum(file: FileHandle, from: number, length: number): Promise<boolean> {
+  let checksum = 0;
+  for (let read = 0; read < length; read += SCAN_BYTES) {
+    checksum = crc32(await bytesAt(file, from + read, Math.min(SCAN_BYTES, length - read)), checksum);
+  }
+  return checksum === (await bytesAt(file, from + length, 4)).readUInt32BE(0);
 }
 
 /** The mark of the end, after the beginning of the picture itself: smaller pictures within the file have their own. */

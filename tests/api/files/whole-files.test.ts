@@ -62,6 +62,19 @@ describe('a file', () => {
     }
   });
 
+  it('is refused where bytes in its middle are others', async () => {
+    const text = Array.from({ length: 3000 }, (_, index) => `<w:t>${index * 7919}</w:t>`).join('');
+    const document = await archiveOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': text });
+    const picture = Buffer.from(png);
+    expect([await codeOf('cv.docx', document), await codeOf('cv.png', picture)]).toEqual([null, null]);
+    const middle = document.indexOf('word/document.xml') + 2000;
+    document.fill(0, middle, middle + 100);
+    const pixels = picture.indexOf('IDAT') + 8;
+    picture.writeUInt8(picture.readUInt8(pixels) ^ 0xff, pixels);
+    expect(await codeOf('cv.docx', document)).toBe('damaged_file');
+    expect(await codeOf('cv.png', picture)).toBe('damaged_file');
+  });
+
   it('is refused where its archive lacks what the format needs', async () => {
     expect(await codeOf('cv.docx', await archiveOf({ 'a.txt': 'hola' }))).toBe('damaged_file');
     expect(await codeOf('cv.odt', await archiveOf({ 'a.txt': 'hola' }))).toBe('damaged_file');
