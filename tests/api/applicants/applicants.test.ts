@@ -47,6 +47,22 @@ describe('candidate', () => {
   });
 });
 
+describe('adding a candidate', () => {
+  it('takes nobody for another because both have a document that only stands for nothing', async () => {
+    const admin = await (await startDemo()).as('admin');
+    const path = '/selection_processes/1/create_applicant_from_selection_process';
+    for (const document of ['N/A', '-', 's/i']) {
+      const [one, other] = [
+        await admin.post(path, { name: 'Ana', last_name: 'Soto', document }),
+        await admin.post(path, { name: 'Eva', last_name: 'Paz', document }),
+      ];
+      expect([one.status, other.status], document).toEqual([201, 201]);
+      expect(other.body.uniq_applicant.id).not.toBe(one.body.uniq_applicant.id);
+      expect(other.body.full_name).toBe('Eva Paz');
+    }
+  });
+});
+
 describe('changing a candidate', () => {
   it('changes what is named, and nothing else; an empty text empties [API-68] [DRAWER-6]', async () => {
     const { user, card } = await withCv();
