@@ -177,14 +177,14 @@ test('each card of the settings is found by its name and its purpose, and opened
   await page.getByRole('heading', { name: processMessages.title }).waitFor();
   await openPalette(page);
   // They are many: before there are words none of them is listed.
-  expect(await group(page, appMessages.settings).count()).toBe(0);
+  await eventually(() => group(page, appMessages.settings).count()).toBe(0);
   await field(page).fill('descalif');
   await group(page, appMessages.settings)
     .getByRole('option', { name: disqualificationReasonMessages.title, exact: true })
     .waitFor();
   await field(page).fill('firma');
   await eventually(() => active(page)).toBe(signatureCardMessages.title);
-  await field(page).press('Enter');
+  await pressOn(field(page), 'Enter');
   await eventually(() => hash(page)).toBe('#/settings/signatures');
   // What was opened last stands first the next time.
   await openPalette(page);
@@ -195,5 +195,5 @@ test('each card of the settings is found by its name and its purpose, and opened
   await openPalette(other);
   await field(other).fill('firma');
   await palette(other).getByText(paletteMessages.nothing('firma')).waitFor();
-  expect(await palette(other).getByRole('option').count()).toBe(0);
+  await eventually(() => palette(other).getByRole('option').count()).toBe(0);
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processMessages, processViewMessages as texts, uiMessages } from '../../../../src/contract/messages.ts';
 import { inputsOf } from '../board/on-board.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const go = (page: Page, route: string) =>
   }, route);
 const save = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: texts.views }).click();
-  await page.getByRole('menuitem', { name: texts.save }).press('Enter');
+  await pressOn(page.getByRole('menuitem', { name: texts.save }), 'Enter');
   const dialog = page.getByRole('dialog', { name: texts.saveTitle });
   await dialog.getByLabel(texts.name).fill(name);
   await page.keyboard.press('Enter');
@@ -32,7 +32,7 @@ const save = async (page: Page, name: string): Promise<void> => {
 };
 const manage = async (page: Page) => {
   await page.getByRole('button', { name: texts.views }).click();
-  await page.getByRole('menuitem', { name: texts.manage }).press('Enter');
+  await pressOn(page.getByRole('menuitem', { name: texts.manage }), 'Enter');
   return page.getByRole('dialog', { name: texts.manageTitle });
 };
 
@@ -43,18 +43,18 @@ test('a view is renamed, shared, and made to show what the list shows now, by ke
   const manager = await manage(page);
   await manager.getByText(texts.own).waitFor();
   await expectAccessible(page);
-  await manager.getByRole('button', { name: texts.edit('Suspendidos') }).press('Enter');
+  await pressOn(manager.getByRole('button', { name: texts.edit('Suspendidos') }), 'Enter');
   const dialog = page.getByRole('dialog', { name: texts.editTitle('Suspendidos') });
   await dialog.getByLabel(texts.name).fill('Urgentes cerrados');
-  await dialog.getByLabel(texts.shared).press('Space');
-  await dialog.getByLabel(texts.replace).press('Space');
+  await pressOn(dialog.getByLabel(texts.shared), 'Space');
+  await pressOn(dialog.getByLabel(texts.replace), 'Space');
   await expectAccessible(page);
   await page.evaluate(() =>
     window.fake.failNext('processViews.change', { code: 'unavailable', message: 'No se pudo.' }),
   );
-  await dialog.getByRole('button', { name: uiMessages.save }).press('Enter');
+  await pressOn(dialog.getByRole('button', { name: uiMessages.save }), 'Enter');
   await dialog.getByText('No se pudo.').waitFor();
-  await dialog.getByRole('button', { name: uiMessages.save }).press('Enter');
+  await pressOn(dialog.getByRole('button', { name: uiMessages.save }), 'Enter');
   await manager.getByText(texts.ownShared).waitFor();
   expect((await inputsOf(page, 'processViews.change')).at(-1)).toEqual({
     params: { id: 1 },
@@ -62,7 +62,7 @@ test('a view is renamed, shared, and made to show what the list shows now, by ke
   });
   await page.getByRole('button', { name: uiMessages.undo }).click();
   await manager.getByRole('link', { name: texts.open('Suspendidos') }).waitFor();
-  await manager.getByRole('link', { name: texts.open('Suspendidos') }).press('Enter');
+  await pressOn(manager.getByRole('link', { name: texts.open('Suspendidos') }), 'Enter');
   await eventually(() => hash(page)).toBe(`#${LIST}?status=6`);
 });
 
@@ -97,7 +97,7 @@ test('the list opens with the chosen view in a new window, as it was left afterw
   const page = await open(`${LIST}?status=6`);
   await save(page, 'Suspendidos');
   const manager = await manage(page);
-  await manager.getByRole('button', { name: texts.openWith('Suspendidos') }).press('Enter');
+  await pressOn(manager.getByRole('button', { name: texts.openWith('Suspendidos') }), 'Enter');
   await manager.getByText(texts.openingMark).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

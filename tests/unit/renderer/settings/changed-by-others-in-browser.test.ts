@@ -13,7 +13,7 @@ import {
   uiMessages,
 } from '../../../../src/contract/messages.ts';
 import { inputsOf } from '../board/on-board.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -63,9 +63,9 @@ test('while an entry is being saved here the table waits with what others did [M
   await eventually(order).toEqual(['Vacante cubierta', 'Motivo 2', 'Motivo 3']);
   await page.evaluate(() => window.fake.hold('candidacies.changeReason'));
   const handle = card.getByRole('button', { name: /: Motivo 3$/ }).first();
-  await handle.press('Space');
+  await pressOn(handle, 'Space');
   await handle.press('Home');
-  await handle.press('Space');
+  await pressOn(handle, 'Space');
   await eventually(order).toEqual(['Motivo 3', 'Vacante cubierta', 'Motivo 2']);
   const before = (await inputsOf(page, 'candidacies.reasons')).length;
   await tell(page);
@@ -95,13 +95,13 @@ test('a form shows what others saved, keeps what is written, and says where both
   await save({ stock: 20 });
   await tell(page);
   await eventually(() => card.getByLabel(signing.stock).inputValue()).toBe('20');
-  expect(await card.getByLabel(signing.token).inputValue()).toBe('el-mio');
+  await eventually(() => card.getByLabel(signing.token).inputValue()).toBe('el-mio');
 
   await url.fill('https://mia.example/v1');
   await save({ url: 'https://suya.example/v1' });
   await tell(page);
   await card.getByText('https://suya.example/v1').first().waitFor();
-  expect(await url.inputValue()).toBe('https://mia.example/v1');
+  await eventually(() => url.inputValue()).toBe('https://mia.example/v1');
 });
 
 test('e-mails that are sent or retried elsewhere are shown, and a failed reading keeps the list [MORE-60]', async () => {
@@ -114,8 +114,8 @@ test('e-mails that are sent or retried elsewhere are shown, and a failed reading
   await page.evaluate(() => window.fake.failNext('mail.list', { code: 'unavailable', message: 'No responde.' }));
   await tell(page);
   await card.getByText('No responde.').waitFor();
-  expect(await card.locator('tbody tr').count()).toBe(3);
-  expect(await card.getByRole('button', { name: shared.create }).count()).toBe(0);
+  await eventually(() => card.locator('tbody tr').count()).toBe(3);
+  await eventually(() => card.getByRole('button', { name: shared.create }).count()).toBe(0);
 });
 
 test('of the links the wrong ones are marked, and what the server says of none of the fields is said beside the form', async () => {
