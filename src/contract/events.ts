@@ -98,6 +98,8 @@ export const ServerEvent = z.discriminatedUnion('type', [
   }),
   /** A setting, a template, a person or the like was changed by a call that says so. `id` is the organisation's. */
   z.object({ ...common, type: z.literal('settings.changed') }),
+  /** The reader may see less, or otherwise, than before: what they know may be none of theirs. `id` is the reader's own. */
+  z.object({ ...common, type: z.literal('access.changed') }),
   z.object({ ...common, type: z.literal('job.progress'), job: Job }),
   /** Candidates are past the limit of a stage; told once, and to whoever manages it. `id` is the stage's. */
   z.object({

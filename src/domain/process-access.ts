@@ -29,6 +29,11 @@ export const maySeeProcess = (actor: Actor, process: ProcessFacts): boolean =>
   seesWholeProcess(actor, process) ||
   (actor.organizationId === process.organizationId && process.managerIds.includes(actor.userId));
 
+/** Whether somebody saw more of a process than they do now. */
+export const seesLess = (actor: Actor, before: ProcessFacts, now: ProcessFacts): boolean =>
+  (maySeeProcess(actor, before) && !maySeeProcess(actor, now)) ||
+  (seesWholeProcess(actor, before) && !seesWholeProcess(actor, now));
+
 /** Recruiters may open new processes, except where an admin took that from them; admins always may. */
 export const mayCreateProcess = (actor: Actor): boolean =>
   isAdmin(actor) || (actor.role === 'user' && actor.createsProcesses !== false);

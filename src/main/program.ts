@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ServerEvent } from '../contract/events.ts';
 import type { ConnectionState, SessionState } from '../contract/ipc.ts';
+import { followAccess } from './access-changes.ts';
 import { createCaches, sealedText } from './cache/index.ts';
 import { createCommands } from './commands.ts';
 import { dropErased, isGone } from './erasures.ts';
@@ -247,6 +248,7 @@ export async function createProgram(host: Host): Promise<Program> {
     seen.hear(event);
     updates.add(event);
     kept.hear(event);
+    if (event.type === 'access.changed') inBackground(followAccess({ updates, seen, recent, sending, session }));
     dropErased({ outbox, sending, notices, unfinished, recentFiles, log }, event);
   }
 

@@ -74,6 +74,13 @@ export class CacheUpdates {
     this.#lastDuration = performance.now() - begun;
   }
 
+  /** What is kept may be none of theirs any more, nor what is being asked for. */
+  forget(): void {
+    this.drop();
+    const scope = this.#scope();
+    if (scope) this.#answers.forgetAll(scope);
+  }
+
   /** Takes over into other kept answers what this one shows anew: the first cards of a stage stand on its board too. */
   learn(call: Pick<Call, 'area' | 'name' | 'input'>, data: unknown): void {
     const scope = this.#scope();

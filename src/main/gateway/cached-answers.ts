@@ -78,7 +78,7 @@ export class CachedAnswers {
     return this.#cache.put({
       key: keyOf(call, scope),
       scope: scope.account,
-      tags: [...tagsOf(call), ...tags].map((tag) => scoped(tag, scope)),
+      tags: [ANSWER_TAG, ...tagsOf(call), ...tags].map((tag) => scoped(tag, scope)),
       text: JSON.stringify(kept),
       storedAt: this.#now(),
     });
@@ -99,11 +99,19 @@ export class CachedAnswers {
     });
   }
 
+  /** Leaves nothing of what was kept for somebody, as they may see less by now. */
+  forgetAll(scope: Scope): void {
+    this.forget([ANSWER_TAG], scope);
+  }
+
   /** Leaves nothing of what was kept about the subjects: it counts as never seen. */
   forget(tags: readonly string[], scope: Scope): void {
     for (const tag of tags) this.#cache.remove(scoped(tag, scope));
   }
 }
+
+/** Of every answer. */
+const ANSWER_TAG = 'answer';
 
 /** Of a candidate's files, which are large, and which no event but their erasure changes. */
 export const filesTag = (applicantId: number): string => `files:${applicantId}`;

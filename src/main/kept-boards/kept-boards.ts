@@ -119,7 +119,8 @@ export class KeptBoards {
 
   /** Takes in what the server tells; what an event does not say is read again. */
   hear(event: ServerEvent): void {
-    if (event.type === 'stream.reset') {
+    // What is not theirs to see any more is let go when it is read.
+    if (event.type === 'stream.reset' || event.type === 'access.changed') {
       for (const { id } of this.#list.boards) this.#unsure.add(id);
       this.refresh();
       return;

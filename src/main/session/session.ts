@@ -115,7 +115,15 @@ export class Session {
     if (!known) await this.#parts.hear();
     if (this.#kept !== kept) return;
     this.#isConfirmed = answer.cachedAt === undefined;
-    if (!isDeepStrictEqual(user, known)) this.#announce({ user, keptIn: 'keychain', hasExpired: false, notice: null });
+    if (isDeepStrictEqual(user, known)) return;
+    this.#announce(known ? { ...this.#state, user } : { user, keptIn: 'keychain', hasExpired: false, notice: null });
+  }
+
+  /** Asks again who it is: what they may do is otherwise. */
+  async refresh(): Promise<void> {
+    await this.#confirming;
+    this.#isConfirmed = false;
+    await this.confirm();
   }
 
   /** After signing in. Where the keychain does not take the token, the session lives in memory and says so. */

@@ -14,6 +14,7 @@ import { forgetRecent } from './palette/recent.ts';
 import { usePutAside } from './put-aside.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRouter } from './router.tsx';
+import './access-changes.ts';
 import './catalogue-changes.ts';
 import './settings-changes.ts';
 import './tell-changes.ts';

@@ -86,6 +86,7 @@ function mergeOther(state: BoardState, event: Exclude<ServerEvent, CardEvent>): 
     case 'job.progress':
     case 'catalogue.changed':
     case 'settings.changed':
+    case 'access.changed':
     case 'request.changed':
     case 'request.deleted':
     case 'request.awaited':

@@ -48,7 +48,7 @@ function useLeaving(processId: number, window: string, isLooking: boolean): void
   }, [processId, window, isLooking]);
 }
 
-/** Nobody tells a window that its person no longer sees a process, when an area or a responsible changes: it asks. */
+/** A window that was told nothing when its person lost sight of the process, as by a gap in the events, learns it here. */
 function useBoardThatWent(processId: number, error: CallFailure | null): void {
   const client = useQueryClient();
   const isGone = error?.code === 'not_found';

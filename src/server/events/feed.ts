@@ -1,9 +1,10 @@
 // What one session is told: the events after a place, less those of processes that it does not see.
 import type { ServerEvent } from '../../contract/events.ts';
 import type { Actor } from '../../domain/people.ts';
+import { maySeeProcess, type ProcessFacts, seesLess } from '../../domain/process-access.ts';
 import type { Reader } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
-import type { NewEvent } from '../outbox/index.ts';
+import type { NewEvent, StoredEvent } from '../outbox/index.ts';
 import { countedListsOf, findProcessOrRemoved, processShape, seeProcess } from '../processes/index.ts';
 import { couldSeeRequest, readRequest } from '../requests/index.ts';
 import { candidateEventAsSeen } from './candidates.ts';
@@ -35,11 +36,14 @@ export async function readFeed(db: Reader, actor: Actor, after: number, now: num
   const events: ServerEvent[] = [];
   for (const row of rows) {
     if (row.user_id !== null && row.user_id !== actor.userId) continue;
-    const event = JSON.parse(row.payload) as NewEvent;
+    const { formerly, ...stored } = JSON.parse(row.payload) as StoredEvent;
+    const event = stored as NewEvent;
     if (row.process_id !== null) {
       if (!seen.has(row.process_id))
         seen.set(row.process_id, await unlessHidden(visibleProcess(db, actor, row.process_id, now)));
       const process = seen.get(row.process_id);
+      if (formerly && lostSight(actor, formerly, process?.facts))
+        events.push({ ...accessChanged(actor), sequence: row.sequence });
       if (event.type === 'process.removed' || isErasure(event)) {
         // The process may have been removed; everyone who could see it still gets the event.
         if (!(await unlessHidden(seeProcess(db, actor, row.process_id, findProcessOrRemoved)))) continue;
@@ -61,6 +65,13 @@ export async function readFeed(db: Reader, actor: Actor, after: number, now: num
   }
   return { events, upTo: rows.at(-1)?.sequence ?? after, more: rows.length === BATCH };
 }
+
+/** Whether somebody who could see a process before a change sees less of it, or nothing, by now. */
+const lostSight = (actor: Actor, formerly: ProcessFacts, now: ProcessFacts | undefined): boolean =>
+  now ? seesLess(actor, formerly, now) : maySeeProcess(actor, formerly);
+
+const accessChanged = ({ userId }: Actor) =>
+  ({ type: 'access.changed', id: userId, process_id: null, version: 0, actor: null }) as const;
 
 const isErasure = (event: NewEvent): boolean => event.type === 'applicant.removed' && event.erased === true;
 

@@ -1,4 +1,5 @@
 // Selection processes: what a session sees of them, and making one with its stages.
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { ProcessFilters } from '../../contract/api/process-filters.ts';
 import {
@@ -233,8 +234,15 @@ export const searchTextOf = (title: string | null, workflowId: number): string =
 /**
  * Tells everybody who may see it how the process is now; @returns it as the caller sees it, who has just changed it and
  * may, having handed it over, not see it again.
+ * @param formerly as it was before, where a change may have taken it from somebody's sight: they are told that it has
  */
-export async function announceProcess(tx: Transaction, caller: Caller, id: number, now: number): Promise<Process> {
+export async function announceProcess(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  now: number,
+  formerly?: ProcessFacts,
+): Promise<Process> {
   const { row, facts } = await loadProcess(tx, id);
   const process = processShape(row, await countedListsOf(tx, [id], now), facts, caller);
   await publish(tx, caller, now, {
@@ -244,6 +252,7 @@ export async function announceProcess(tx: Transaction, caller: Caller, id: numbe
     version: process.version,
     actor: caller.fullName,
     process,
+    ...(formerly && !isDeepStrictEqual(formerly, facts) && { formerly }),
   });
   return process;
 }
@@ -256,7 +265,7 @@ export async function announceProcess(tx: Transaction, caller: Caller, id: numbe
 export async function writeProcess(
   tx: Transaction,
   caller: Caller,
-  { row }: SeenProcess,
+  { row, facts }: SeenProcess,
   version: number | undefined,
   change: Partial<NewRow<'selection_processes'>>,
   now: number,
@@ -267,7 +276,7 @@ export async function writeProcess(
   if (!changed) throw new Failure('stale_version', { current: await readProcess(tx, caller, row.id, now) });
   const { row: after } = await loadProcess(tx, row.id);
   for (const happening of happeningsBetween(row, after)) await tellHistory(tx, caller, row.id, happening, now);
-  return announceProcess(tx, caller, row.id, now);
+  return announceProcess(tx, caller, row.id, now, facts);
 }
 
 /** Where a change ends the work on a process or begins it again: its pauses from then on. */

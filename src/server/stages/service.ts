@@ -4,7 +4,7 @@ import type { ListPermissions, NewStage, Stage, StageInput } from '../../contrac
 import { stageMessages } from '../../contract/messages.ts';
 import { overdueBefore } from '../../domain/business-days.ts';
 import type { Actor } from '../../domain/people.ts';
-import { seesWholeProcess } from '../../domain/process-access.ts';
+import { type ProcessFacts, seesWholeProcess } from '../../domain/process-access.ts';
 import { refuseChange } from '../../domain/process-life-cycle.ts';
 import { mayAccessStage, stagePermissions } from '../../domain/stage-access.ts';
 import { intakeStages, limitOf } from '../../domain/stage-settings.ts';
@@ -187,7 +187,7 @@ export async function changeStage(
   await saveBelongings(tx, { table: 'lists', organizationId: caller.organizationId, id }, input);
   if (input.applicant_requirements) await tellCards(tx, caller, row, now);
   if (order !== undefined) await place(tx, 'lists', await stagesOf(tx, row.selection_process_id), id, order);
-  const after = await written(tx, caller, id, now);
+  const after = await written(tx, caller, id, now, process.facts);
   for (const happening of happeningsBetween(present, after)) {
     await tellHistory(tx, caller, row.selection_process_id, happening, now);
   }
@@ -232,7 +232,7 @@ export async function removeStage(tx: Transaction, caller: Caller, id: number, n
   await renumber(tx, 'lists', others);
   await touchProcess(tx, row.selection_process_id, now);
   await tellHistory(tx, caller, row.selection_process_id, { kind: 'stage_removed', stage: row.name }, now);
-  await announceProcess(tx, caller, row.selection_process_id, now);
+  await announceProcess(tx, caller, row.selection_process_id, now, process.facts);
 }
 
 /** The stages through which candidates may come into a process, by id; who may ask is the caller's to check. */
@@ -267,11 +267,17 @@ function refuse(caller: Caller, { facts }: SeenProcess): void {
 }
 
 /** Tells the others how the process's stages are now; @returns the stage. */
-async function written(tx: Transaction, caller: Caller, id: number, now: number): Promise<Stage> {
+async function written(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  now: number,
+  formerly?: ProcessFacts,
+): Promise<Stage> {
   const row = await findStage(tx, caller.organizationId, id);
   if (!row) throw new Failure('not_found');
   await touchProcess(tx, row.selection_process_id, now);
-  await announceProcess(tx, caller, row.selection_process_id, now);
+  await announceProcess(tx, caller, row.selection_process_id, now, formerly);
   // Who has just handed a stage over may no longer see the process; it is theirs to read this once.
   const process = await loadProcess(tx, row.selection_process_id);
   return oneShape(tx, caller, process, row, now);

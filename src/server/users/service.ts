@@ -1,5 +1,6 @@
 // The people of the organisation: finding them, and administering who they are and what they may.
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { CurrentUser, RequestMenu } from '../../contract/api/sessions.ts';
 import type { DirectoryUser, NewUser, User, UserChange, UserQuery, UserSearchType } from '../../contract/api/users.ts';
@@ -11,6 +12,7 @@ import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { PageRequest } from '../http/pages.ts';
 import { insertUser } from '../organizations/index.ts';
+import { publish } from '../outbox/index.ts';
 import { checkPassword, currentUser, findUser, revokeSessionsOf } from '../sessions/index.ts';
 import { endInvitation, readInvitations } from './invitations.ts';
 import {
@@ -159,12 +161,20 @@ export async function changeUser(
   const columns = { ...person, ...columnsOf(after), can_create_processes: creates ? (1 as const) : (0 as const) };
   const password = passwordHash === null ? {} : { password_hash: passwordHash };
   if (!(await updateUser(tx, row, { ...columns, ...password }))) throw await stale();
+  const rights = { before, creates: row.can_create_processes === 1, areas: await areaIdsOf(tx, id) };
   await setAreas(tx, actor, id, change.area_ids);
+  if (!isDeepStrictEqual(rights, { before: after, creates, areas: await areaIdsOf(tx, id) })) {
+    const event = { type: 'access.changed', id, process_id: null, version: 0, actor: null } as const;
+    await publish(tx, actor, now, event, id);
+  }
   if (!after.active || passwordHash !== null) await revokeSessionsOf(tx, id, now);
   // A link goes to an address, and to somebody who has no password yet.
   if (!after.active || passwordHash !== null || email !== row.email) await endInvitation(tx, id);
   return readUser(tx, actor, id);
 }
+
+const areaIdsOf = async (tx: Transaction, userId: number): Promise<number[]> =>
+  (await areasOfUsers(tx, [userId])).map(({ id }) => id).sort((one, other) => one - other);
 
 export async function chooseMenu(tx: Transaction, caller: Caller, menu: RequestMenu): Promise<{ user: CurrentUser }> {
   await setMenu(tx, caller.userId, menu);

@@ -187,6 +187,13 @@ test('an answer about a candidate who is erased meanwhile is not kept at all', a
   expect(await read()).toMatchObject({ error: { code: 'offline_unavailable' } });
 });
 
+test('who sees less than before has nothing left of what was kept for them', async () => {
+  await seeBoard();
+  fixture.updates.forget();
+  await fixture.server.stop();
+  expect(await openBoard()).toMatchObject({ error: { code: 'offline_unavailable' } });
+});
+
 test('what is not marked as kept is not kept', async () => {
   fixture.server.answer = json(200, {
     id: 1,

@@ -246,6 +246,17 @@ describe('a token that the server refuses', () => {
   });
 });
 
+test('what the person may do now is asked for again, wherever the session is kept', async () => {
+  keytar.state = 'locked';
+  const session = await signedIn();
+  const permissions = { ...user().permissions, can_create_process: !user().permissions.can_create_process };
+  const changed = { ...user(), permissions };
+  current = async () => ({ ok: true, data: { user: changed } });
+  const { notice } = session.state;
+  await session.refresh();
+  expect(told.at(-1)).toEqual({ user: changed, keptIn: 'memory', hasExpired: false, notice });
+});
+
 test('leaving the workspace forgets, and leaves the keychain as it is', async () => {
   const session = await signedIn();
   session.suspend();

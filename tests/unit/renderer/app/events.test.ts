@@ -195,3 +195,14 @@ test('changed settings are read again where they are shown, once whatever this w
     vi.useRealTimers();
   }
 });
+
+test('who sees less than before is shown nothing of what this window knew', async () => {
+  await import('../../../../src/renderer/app/access-changes.ts');
+  const client = createQueryClient();
+  const keys = [queryKeys.applicants.one(7), queryKeys.board.open(1), queryKeys.palette.candidates('ana')];
+  for (const key of keys) client.setQueryData(key, { data: { id: 7, full_name: 'Ana Prohibida' } });
+  remember('me', candidateEntry(7, 1, 'Ana Prohibida'), localStorageOf());
+  mergeEvent({ ...event, type: 'access.changed', id: 3 }, client);
+  expect(client.getQueryCache().getAll()).toEqual([]);
+  expect(recentOf('me')).toEqual([]);
+});
