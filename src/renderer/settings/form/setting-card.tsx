@@ -124,7 +124,9 @@ function useSettingForm<State, Draft extends object>({ setting, present }: OpenF
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read is taken in when it is read, not when the draft changes
   useEffect(() => {
-    if (!isPending && JSON.stringify(present) !== JSON.stringify(state)) join(state, draft, present);
+    // What this form has just saved lies in the cache before it is handed down here.
+    const latest = client.getQueryData<State>(setting.queryKey) ?? present;
+    if (!isPending && JSON.stringify(latest) !== JSON.stringify(state)) join(state, draft, latest);
   }, [present, isPending]);
   const save = () => mutate({ written: draft, base: state, tries: 0 });
   const submit = (event: FormEvent) => {
