@@ -1,9 +1,10 @@
 // What one person changes in their window, as another finds it in theirs without loading anything again.
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import { copyDemoServer } from './demo-space.ts';
 import { expect, test } from './fixture.ts';
 import { chooseTeam, signIn } from './steps.ts';
-import { apiOf, fillDemo, type TeamServer, teamServer } from './team-server.ts';
+import { apiOf, type TeamServer, teamServer } from './team-server.ts';
 
 const [admin, user] = DEMO_LOGINS;
 const VIEW = 'Urgentes de Finanzas';
@@ -31,7 +32,7 @@ test('an open board can be synchronised once a job board is added, and a shared 
   test.setTimeout(180_000);
   const folder = info.outputPath('server');
   const server = await teamServer(folder);
-  fillDemo(folder);
+  copyDemoServer(folder);
   await server.start();
   try {
     const first = await launch({ userData: info.outputPath('ana') });

@@ -11,6 +11,7 @@ import { LineField } from '../../ui/fields.tsx';
 import { NumberField } from '../../ui/number-input.tsx';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
 import { SettingCard } from '../form/setting-card.tsx';
+import styles from '../settings.module.css';
 
 const MAX_STOCK = 1_000_000;
 
@@ -44,7 +45,11 @@ function Fields({ draft, onChange, problems, state }: SettingFieldsProps<Signatu
       <Callout compact icon={null} intent={isReady(state) && state.active && !isOff ? 'none' : 'warning'}>
         {isOff ? (
           <>
-            {texts.moduleOff} <Link to={`${SETTINGS_PATH}/optionals`}>{optionalsCardMessages.title}</Link>.
+            {texts.moduleOff}{' '}
+            <Link className={styles.inText ?? ''} to={`${SETTINGS_PATH}/optionals`}>
+              {optionalsCardMessages.title}
+            </Link>
+            .
           </>
         ) : (
           readiness(state)
