@@ -23,7 +23,7 @@ export default defineConfig({
       project('unit', { testTimeout: 15_000, hookTimeout: 30_000, exclude: inBrowser }),
       project('renderer', {
         // A page and several checks of accessibility take long on a busy machine.
-        testTimeout: 120_000,
+        testTimeout: 240_000,
         hookTimeout: 120_000,
         include: inBrowser,
         globalSetup: ['tests/unit/renderer/page/served-page.ts'],

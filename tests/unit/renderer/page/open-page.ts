@@ -20,6 +20,9 @@ export interface RendererPages {
   close(): Promise<void>;
 }
 
+/** How long a test waits for something that comes at once, but for a busy machine. */
+const PATIENCE_MILLISECONDS = 60_000;
+
 const WINDOW = { width: 1280, height: 720 } as const;
 
 /** One for all files that a process of the tests runs, and ends with it. */
@@ -32,7 +35,7 @@ async function newPage(): Promise<Page> {
   launched ??= launchForPages();
   const context = await (await launched).newContext({ viewport: WINDOW, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(PATIENCE_MILLISECONDS);
   return page;
 }
 
@@ -88,7 +91,7 @@ export async function rendererPages(): Promise<RendererPages> {
 
 /** Waits until what `read` answers is as expected: `await eventually(read).toBe(…)`. */
 export const eventually = <Value>(read: () => Value | Promise<Value>) =>
-  expect.poll(read, { timeout: 30_000, interval: 20 });
+  expect.poll(read, { timeout: PATIENCE_MILLISECONDS, interval: 20 });
 
 /** Presses a key on a control once it can be used: as long as it is disabled, as while it saves, the key would be lost. */
 export async function pressOn(control: Locator, key: string): Promise<void> {
