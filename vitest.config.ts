@@ -20,7 +20,8 @@ export default defineConfig({
     // On two cores, a third has work while the others wait for a browser, a database or a program.
     maxWorkers: 3,
     projects: [
-      project('unit', { testTimeout: 15_000, hookTimeout: 30_000, exclude: inBrowser }),
+      // Loading the modules anew for each file took five sixths of its time: what a test changes of them it puts back.
+      project('unit', { testTimeout: 15_000, hookTimeout: 30_000, exclude: inBrowser, isolate: false }),
       project('renderer', {
         // A page and several checks of accessibility take long on a busy machine.
         testTimeout: 240_000,

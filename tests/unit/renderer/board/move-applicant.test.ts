@@ -1,6 +1,6 @@
 // A move from the hand to the server: refused where the rules say so, shown at once, confirmed or taken back with a reason.
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Moved } from '../../../../src/contract/api/applicants.ts';
 import type { MovedToStage } from '../../../../src/contract/api/candidacies.ts';
 import type { Result } from '../../../../src/contract/endpoint.ts';
@@ -25,6 +25,7 @@ let notices: Notice[];
 let sent: Sent[];
 let undone: { readonly input: unknown; readonly answer: (result: Result<MovedToStage>) => void }[];
 
+afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   client = new QueryClient();
   notices = [];
