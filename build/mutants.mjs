@@ -1,7 +1,7 @@
 // `npm run test:mutants`: plants each bug of `planted-bugs.mjs` in a copy of the project and runs the test that
 // must catch it; then Stryker changes `src/domain` and runs its tests. `-- TEXT` tries only the bugs whose
 // name has the text, `-- domain` only the domain.
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { plantedBugs } from './planted-bugs.mjs';
 import * as setup from './setup.mjs';
@@ -24,9 +24,10 @@ const report = join(scratch.folder, 'report.json');
 
 copyProject();
 const bugs = wanted === DOMAIN ? [] : plantedBugs.filter(({ name }) => name.includes(wanted));
+checkUnplanted();
 const survivors = [];
 for (const bug of bugs) {
-  const isCaught = await isCaughtByItsTest(bug);
+  const isCaught = isCaughtByItsTest(bug);
   setup.say(testTexts.planted(bug.name, isCaught));
   if (!isCaught) survivors.push(bug);
 }
@@ -47,35 +48,45 @@ function copyProject() {
   symlinkSync(join(setup.projectFolder, 'node_modules'), join(copy, 'node_modules'));
 }
 
-/** The test passes without the bug and fails with it. @param {PlantedBug} bug */
-async function isCaughtByItsTest(bug) {
+/** Stops where one of the tests does not pass without a bug. */
+function checkUnplanted() {
+  for (const project of new Set(bugs.map((bug) => bug.project))) {
+    const ofProject = bugs.filter((bug) => bug.project === project);
+    const failed = runTests(project, ofProject);
+    const wrong = ofProject.find(({ title }) => !hasRun(title) || failed.some((name) => name.includes(title)));
+    if (wrong) setup.stop(testTexts.failsUnplanted(wrong.test, wrong.title));
+  }
+}
+
+/** The test fails with the bug. @param {PlantedBug} bug */
+function isCaughtByItsTest(bug) {
   const file = join(copy, bug.file);
   const source = readFileSync(file, 'utf8');
   if (source.split(bug.correct).length !== 2) setup.stop(testTexts.bugHasNoPlace(bug.name, bug.file));
-  if ((await failures(bug)).length > 0) setup.stop(testTexts.failsUnplanted(bug.test, bug.title));
   writeFileSync(
     file,
     source.replace(bug.correct, () => bug.wrong),
   );
-  const failed = await failures(bug);
+  const failed = runTests(bug.project, [bug]);
   writeFileSync(file, source);
   return failed.some((name) => name.includes(bug.title));
 }
 
-/** @param {PlantedBug} bug @returns {Promise<string[]>} the names of the tests that failed */
-async function failures({ project, test, title }) {
+/** Runs the tests that are named with the bugs. @param {string} project @param {PlantedBug[]} ofBugs @returns {string[]} those that failed */
+function runTests(project, ofBugs) {
+  const files = new Set(ofBugs.map(({ test }) => test));
+  const titles = ofBugs.map(({ title }) => title.replaceAll(/[^\p{L}\p{N} ]/gu, '.')).join('|');
   const reporters = ['--reporter=json', `--outputFile.json=${report}`];
-  const command = [tool('vitest/vitest.mjs'), 'run', '--project', project, test, '-t', title, ...reporters];
+  const command = [tool('vitest/vitest.mjs'), 'run', '--project', project, ...files, '-t', titles, ...reporters];
   rmSync(report, { force: true });
   const environment = { ...setup.toolEnvironment(), TMPDIR: scratch.folder };
   const { output } = setup.runQuietly(setup.node24Path(), command, environment, copy);
-  const failed = failedInVitest(report);
-  if (!isReportOf(title)) setup.stop(`${output}\n${testTexts.failsUnplanted(test, title)}`);
-  return failed;
+  if (!existsSync(report)) setup.stop(output);
+  return failedInVitest(report);
 }
 
-/** Whether a test of that name was run. @param {string} title */
-function isReportOf(title) {
+/** Whether a test of that name was in the last run. @param {string} title */
+function hasRun(title) {
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
   return testResults.some((/** @type {{assertionResults: {fullName: string, status: string}[]}} */ file) =>
     file.assertionResults.some(({ fullName, status }) => fullName.includes(title) && status !== 'skipped'),

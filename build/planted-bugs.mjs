@@ -115,8 +115,8 @@ export const plantedBugs = [
   {
     name: 'a change that is noted as sent is not kept',
     file: 'src/main/outbox/outbox.ts',
-    correct: 'this.#write(this.#entries.with(index, entry), [entry], []);',
-    wrong: 'this.#write(this.#entries.with(index, entry), [], []);',
+    correct: 'this.#write([entry], []);',
+    wrong: 'this.#entries.put(entry);',
     ...OUTBOX,
   },
   {
@@ -144,5 +144,108 @@ export const plantedBugs = [
     project: 'api',
     test: 'tests/api/events/events.test.ts',
     title: 'ends at the next beat',
+  },
+  {
+    name: 'a stream says that it is open before its place is found',
+    file: 'src/server/events/stream.ts',
+    correct: `    const start = await findStart(read, resumeFrom);
+
+    reply.hijack();
+    const { raw } = reply;
+    // Whoever has left meanwhile.
+    if (raw.destroyed) return;
+    raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
+    raw.write(': terna\\n\\n');
+`,
+    wrong: `    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
+    raw.write(': terna\\n\\n');
+    const start = await findStart(read, resumeFrom);
+`,
+    ...ORDER,
+    title: 'only once its place is found',
+  },
+  {
+    name: 'the affair of one person is told to everybody',
+    file: 'src/server/events/feed.ts',
+    correct: '    if (row.user_id !== null && row.user_id !== actor.userId) continue;\n',
+    wrong: '',
+    project: 'api',
+    test: 'tests/api/events/events.test.ts',
+    title: 'affair of one other person',
+  },
+  {
+    name: 'a repeated write is known by its key and body, wherever it goes',
+    file: 'src/server/http/idempotency.ts',
+    correct: '[write.method, write.url, write.body ?? null]',
+    wrong: '[write.method, write.body ?? null]',
+    project: 'api',
+    test: 'tests/api/http/http.test.ts',
+    title: 'only their address differs',
+  },
+  {
+    name: 'a server holds the job of another for longer',
+    file: 'src/server/jobs/queries.ts',
+    correct: `    .set({ claimed_until: claimEnd(tx, now) })
+    .where('id', '=', id)
+    .where('claimed_by', '=', server)
+`,
+    wrong: `    .set({ claimed_until: claimEnd(tx, now) })
+    .where('id', '=', id)
+`,
+    project: 'api',
+    test: 'tests/api/jobs/jobs.test.ts',
+    title: 'by no other',
+  },
+  {
+    name: 'a server settles an e-mail whose claim has run out',
+    file: 'src/server/mail/queries.ts',
+    correct: `    .where('state', '=', 'sending')
+    .where('due_at', '=', claimed.due_at)
+    .execute();`,
+    wrong: '    .execute();',
+    project: 'api',
+    test: 'tests/api/mail/outbox.test.ts',
+    title: 'whose claim has run out',
+  },
+  {
+    name: 'what an import said of a merged person outlives the erasure',
+    file: 'src/server/privacy/person-queries.ts',
+    correct: "where('person_id', 'in', ids)",
+    wrong: "where('person_id', 'in', [id])",
+    project: 'api',
+    test: 'tests/api/merges/merges.test.ts',
+    title: 'goes with the person when they are erased',
+  },
+  {
+    name: 'a merge is undone though the person is to be erased',
+    file: 'src/server/merges/undo.ts',
+    correct:
+      '  if (await waitingErasure(tx, caller.organizationId, person.id)) throw contradiction(mergeMessages.undoErasure);\n',
+    wrong: '',
+    project: 'api',
+    test: 'tests/api/merges/merges.test.ts',
+    title: 'goes with the person when they are erased',
+  },
+  {
+    name: 'an API token never ends',
+    file: 'src/server/sessions/queries.ts',
+    correct: "where('api_tokens.expires_at', '>', now)",
+    wrong: "where('api_tokens.expires_at', '>', 0)",
+    project: 'api',
+    test: 'tests/api/api-tokens/api-tokens.test.ts',
+    title: 'end with their days',
+  },
+  {
+    name: 'tries of a password at once do not count',
+    file: 'src/server/sessions/attempts.ts',
+    correct: `    if (this.tooMany(limits, now)) return false;
+    this.failed(limits, now);
+    return true;`,
+    wrong: '    return !this.tooMany(limits, now);',
+    project: 'api',
+    test: 'tests/api/sessions/sign-in.test.ts',
+    title: 'stops guesses after ten',
   },
 ];

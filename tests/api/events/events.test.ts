@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ServerEvent } from '../../../src/contract/events.ts';
 import { HEARTBEAT_MILLISECONDS } from '../../../src/server/events/stream.ts';
+import { publish } from '../../../src/server/outbox/index.ts';
 import { openEventStream } from '../event-stream.ts';
 import { addStranger, type Client, startDemo } from '../harness.ts';
 
@@ -81,6 +82,26 @@ describe('events', () => {
     expect(told?.process_id).not.toBe(hidden.body.id);
     const own = await stranger.post('/selection_processes', { title: 'Propio', description: 'd' });
     expect(first(await toStranger.until(isTold))).toMatchObject({ type: 'process.changed', id: own.body.id });
+  });
+
+  it('tells nobody of what is the affair of one other person', async () => {
+    const server = await startDemo();
+    const [user, admin] = [await server.as('user'), await server.as('admin')];
+    const idOf = async (client: Client): Promise<number> => (await client.get('/sessions/current')).body.user.id;
+    const [toUser, toAdmin] = [await openEventStream(server, user), await openEventStream(server, admin)];
+    const { database, now, wakeEvents } = server.app.services;
+    const tell = async (id: number, onlyUserId: number | null) => {
+      const event = { type: 'saved.changed', what: 'report', id, version: 1, process_id: null, actor: null } as const;
+      await database.transaction((tx) => publish(tx, { organizationId: 1 }, now(), event, onlyUserId));
+      wakeEvents();
+    };
+    await tell(1, await idOf(user));
+    await tell(2, null);
+    const idsOf = (events: readonly ServerEvent[]) =>
+      events.flatMap(({ type, id }) => (type === 'saved.changed' ? [id] : []));
+    const isLast = (events: readonly ServerEvent[]) => idsOf(events).includes(2);
+    expect(idsOf(await toUser.until(isLast))).toEqual([1, 2]);
+    expect(idsOf(await toAdmin.until(isLast))).toEqual([2]);
   });
 
   it('needs a session', async () => {

@@ -70,6 +70,20 @@ describe('repeated writes', () => {
     expect((await admin.post('/selection_processes/search', {})).headers.get('total-count')).toBe('1');
   });
 
+  it('are not mistaken for each other where only their address differs', async () => {
+    const { admin } = await startOwned();
+    const headers = { 'idempotency-key': 'one' };
+    const [one, other] = [
+      (await admin.post('/selection_processes', process)).body.id,
+      (await admin.post('/selection_processes', process)).body.id,
+    ];
+    const change = { title: 'Otro' };
+    expect((await admin.put(`/selection_processes/${one}`, change, headers)).status).toBe(200);
+    const { status, body } = await admin.put(`/selection_processes/${other}`, change, headers);
+    expect([status, body.code]).toEqual([409, 'idempotency_mismatch']);
+    expect((await admin.get(`/selection_processes/${other}`)).body.title).toBe(process.title);
+  });
+
   it('are told apart by nothing from which what was sent could be found out', async () => {
     const { app, admin } = await startOwned();
     const { id } = (await admin.get('/sessions/current')).body.user;

@@ -2,6 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { jobHandlers } from '../../../src/server/areas.ts';
 import { JobRunner } from '../../../src/server/jobs/index.ts';
+import { renewClaim } from '../../../src/server/jobs/queries.ts';
 import { type Server, startDemo } from '../harness.ts';
 
 /** A job that waits; `claimedBy` names the server that has just taken it in hand, for long enough. */
@@ -49,6 +50,25 @@ it('is asked to stop where a server has taken it and not said so yet: its word i
   const { read } = server.app.services.database;
   const row = await read.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ state: 'queued', cancel_requested: 1, claimed_by: 'another server' });
+});
+
+it('is held longer by the server that has it, and by no other', async () => {
+  const server = await startDemo();
+  const id = await waitingJob(server, 'another server');
+  const { database } = server.app.services;
+  const renew = (name: string) => database.transaction((tx) => renewClaim(tx, id, name, Date.now() + 3_600_000));
+  const heldUntil = async () => {
+    const { claimed_until } = await database.read
+      .selectFrom('jobs')
+      .select('claimed_until')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return claimed_until;
+  };
+  const before = await heldUntil();
+  expect([await renew('this server'), await heldUntil()]).toEqual([false, before]);
+  expect(await renew('another server')).toBe(true);
+  expect(await heldUntil()).not.toBe(before);
 });
 
 it('goes on where the database was away for a moment, and is not given up', async () => {

@@ -1,6 +1,7 @@
 // The outbox: what is queued arrives once, late enough to be undone, and again where it did not.
 import { describe, expect, it } from 'vitest';
 import { type MailAccount, MailWorker, queueEmail } from '../../../src/server/mail/index.ts';
+import { claimDue, settle } from '../../../src/server/mail/queries.ts';
 import { type Server, startOwned } from '../harness.ts';
 import { headerOf, startMailServer } from './mail-server.ts';
 
@@ -148,6 +149,28 @@ describe('the outbox', () => {
     const { body } = await server.admin.get(`/emails/${id}`);
     expect(headerOf(mail.received[1], 'Message-ID')).toBe(`<${body.message_id}>`);
     expect(mail.received).toHaveLength(2);
+  });
+
+  it('writes nothing down for a server whose claim has run out, and another has', async () => {
+    const server = await startAt(null);
+    await queue(server, 'ana@persona.example', { sendAfter: 0 });
+    const { database, now } = server.app.services;
+    const claimFor = (milliseconds: number) =>
+      database.transaction((tx) => claimDue(tx, 'all', now(), now() + milliseconds, []));
+    const late = await claimFor(MINUTE);
+    server.clock.now += 2 * MINUTE;
+    const present = await claimFor(MINUTE);
+    expect([late?.id, present?.due_at]).toEqual([present?.id, server.clock.now + MINUTE]);
+    const settleAs = (claimed: typeof late, state: 'sent' | 'failed') =>
+      database.transaction((tx) => settle(tx, claimed ?? { id: 0, due_at: 0 }, { state }));
+    const stateOf = async () =>
+      (await database.read.selectFrom('emails').select('state').executeTakeFirstOrThrow()).state;
+    await settleAs(late, 'failed');
+    expect(await stateOf()).toBe('sending');
+    await settleAs(present, 'sent');
+    expect(await stateOf()).toBe('sent');
+    await settleAs(present, 'failed');
+    expect(await stateOf()).toBe('sent');
   });
 
   it('keeps e-mails while no mail server is configured, and sends them once one is', async () => {

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { privacyMessages } from '../../../src/contract/messages.ts';
 import { KEPT_OF_CANDIDACY, KEPT_OF_PERSON, STAYS_WITH_CANDIDACY } from '../../../src/server/merges/moving-queries.ts';
-import { tablesOfCandidacy, tablesOfPerson } from '../../../src/server/privacy/person-queries.ts';
+import { deletePerson, tablesOfCandidacy, tablesOfPerson } from '../../../src/server/privacy/person-queries.ts';
 import { addPerson } from '../authorization/world.ts';
 import { eventsOf, startSetting, wrongCounters } from '../candidacies/candidates.ts';
-import type { Answer, Client } from '../harness.ts';
+import type { Answer, Client, Server } from '../harness.ts';
 import { furnish, keptRows, MARTA, MARTA_AGAIN } from './two-persons.ts';
 
 type Applicant = Answer['body'];
@@ -32,6 +32,35 @@ async function merge(client: Client, own: number, other: number, take: string[] 
   ];
   const body = { applicant_id: other, version: mine.version, other_version: theirs.version, take };
   return client.post(`/applicants/${own}/merges`, body);
+}
+
+/** As an import leaves it that has said something of this person. */
+async function noteImportIssue({ app }: Server, person_id: number): Promise<void> {
+  await app.services.database.transaction(async (tx) => {
+    const { id: user_id, organization_id } = await tx
+      .selectFrom('users')
+      .select(['id', 'organization_id'])
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { id: import_id } = await tx
+      .insertInto('imports')
+      .values({
+        organization_id,
+        user_id,
+        file_name: 'personas.csv',
+        storage_key: 'personas',
+        bytes: 1,
+        reading: '{}',
+        created_at: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const issue = { kind: 'warning', column: null, reason: 'El teléfono no se entiende.', cells: '["Marta"]' } as const;
+    await tx
+      .insertInto('import_issues')
+      .values({ import_id, row: 2, person_id, ...issue })
+      .execute();
+  });
 }
 
 const undo = (client: Client, { applicant_id, merge: { id } }: Answer['body']) =>
@@ -170,10 +199,10 @@ describe('a merge', () => {
     await admin.post(`/persons/${one.uniq_applicant_id}/erasure`, {});
     expect((await undo(user, merged.body)).body.error).toContain('eliminación de sus datos');
     const { database } = server.app.services;
-    await database.transaction((tx) =>
-      tx.deleteFrom('uniq_applicants').where('id', '=', one.uniq_applicant_id).execute(),
-    );
+    await noteImportIssue(server, two.uniq_applicant_id);
+    await database.transaction((tx) => deletePerson(tx, one.uniq_applicant_id));
     const left = await keptRows(server);
+    expect(await database.read.selectFrom('import_issues').selectAll().execute()).toEqual([]);
     const ids = [one.uniq_applicant_id, two.uniq_applicant_id];
     expect(left.uniq_applicants?.filter((row) => ids.includes((row as { id: number }).id))).toEqual([]);
     expect(left.person_merges).toEqual([]);

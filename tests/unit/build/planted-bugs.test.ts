@@ -1,0 +1,16 @@
+// The planted bugs stand where the sources are as they were when the bugs were written down, or they would not be planted.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { plantedBugs } from '../../../build/planted-bugs.mjs';
+import { projectRoot } from './planted.ts';
+
+const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
+
+test.each(plantedBugs)(
+  '$name: its place is in the sources once, and its test is there',
+  ({ file, correct, test, title }) => {
+    expect(read(file).split(correct)).toHaveLength(2);
+    expect(read(test)).toContain(title);
+  },
+);
