@@ -271,12 +271,11 @@ export const assessments = {
   updateTests: endpoint({
     method: 'POST',
     path: '/selection_processes/{id}/update_tests',
-    summary: 'Saves the tests that a process sends, by their values',
+    summary: 'Saves the tests that a process sends, by their values; nothing, where others are chosen than `seen`',
     params: IdParams,
     body: z.strictObject({
       tests: Values,
       test_activation: z.boolean().optional(),
-      /** Those that whoever saves saw chosen: where others are chosen now, nothing is saved (`stale_version`). */
       seen: Values.optional(),
     }),
     answer: ProcessTests,

@@ -158,6 +158,7 @@ test('a mention and a limit that was passed leave by themselves: the bell keeps 
     });
     return shown();
   }).toEqual([1, 1]);
+  await page.evaluate(() => window.fake.passNotices());
   await eventually(shown).toEqual([0, 0]);
 });
 
