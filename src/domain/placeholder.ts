@@ -1,4 +1,5 @@
 // Texts that stand where nothing is known: people write them into cells and fields that they would rather leave empty.
+import { placeholderPhrases } from '../contract/messages/placeholder-phrases.ts';
 import { isBlank, searchable } from './search-text.ts';
 
 const PLACEHOLDER = new RegExp(
@@ -6,10 +7,7 @@ const PLACEHOLDER = new RegExp(
     String.raw`[-\u2010-\u2015_.,;:/*?#x]+`,
     String.raw`n[/.\\ ]+(?:a|d)\.?`,
     String.raw`s[/.\\ ]+(?:i|d|n|c|r|e)\.?`,
-    'null|nil|none|nan|undefined|unknown|not (?:available|applicable)',
-    'no (?:aplica|tiene|informa|informado|registra|registrado|disponible|especifica|especificado|indica|sabe|hay)',
-    'sin (?:dato|datos|informacion|info|registro|especificar|correo|email|e-mail|telefono|rut|dni|documento)',
-    'desconocid[oa]|por (?:definir|confirmar|completar)|pendiente|vaci[oa]',
+    ...placeholderPhrases,
   ].join('|')})$`,
 );
 

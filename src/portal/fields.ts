@@ -45,7 +45,9 @@ function showReading(control: Control): void {
   const place = control.closest('.field')?.querySelector('[data-reading]');
   if (!country || !place) return;
   const read = readAmount(control.value, country);
-  place.textContent = read?.isAmbiguous ? numberFieldMessages.understood(formatNumber(read.value, decimalMarkOf(country))) : '';
+  place.textContent = read?.isAmbiguous
+    ? numberFieldMessages.understood(formatNumber(read.value, decimalMarkOf(country)))
+    : '';
 }
 
 const isBlank = (control: Control): boolean =>

@@ -21,7 +21,8 @@ const YOUNGEST = 14;
 const FIRST_SERIAL = 3654;
 
 // A time of day after the day says nothing of it.
-const threeNumbers = /^(\d{1,4})\s*[/\\._\- ]\s*(\d{1,2})\s*[/\\._\- ]\s*(\d{1,4})\.?(?:(?:T|,?\s)\s*\d{1,2}:\d{2}.*)?$/;
+const threeNumbers =
+  /^(\d{1,4})\s*[/\\._\- ]\s*(\d{1,2})\s*[/\\._\- ]\s*(\d{1,4})\.?(?:(?:T|,?\s)\s*\d{1,2}:\d{2}.*)?$/;
 const eightDigits = /^\d{8}$/;
 const serial = /^\d{4,5}(?:[.,]\d+)?$/;
 const time = /[ ,t]\s*\d{1,2}:\d{2}.*$/;

@@ -12,7 +12,20 @@ export const headerWords: readonly (readonly [ImportField, readonly string[]])[]
   ['phone', ['telefono', 'fono', 'celular', 'movil', 'phone', 'mobile', 'whatsapp']],
   ['document', ['rut', 'dni', 'documento', 'cedula', 'curp', 'rfc', 'nie', 'pasaporte', 'identity document']],
   ['linkedin_url', ['linkedin']],
-  ['birthdate', ['fecha de nacimiento', 'nacimiento', 'fecha nac', 'fec nac', 'f nac', 'f nacimiento', 'birthdate', 'birth date', 'date of birth']],
+  [
+    'birthdate',
+    [
+      'fecha de nacimiento',
+      'nacimiento',
+      'fecha nac',
+      'fec nac',
+      'f nac',
+      'f nacimiento',
+      'birthdate',
+      'birth date',
+      'date of birth',
+    ],
+  ],
   [
     'education_level',
     ['nivel educacional', 'nivel de estudios', 'nivel educativo', 'educacion', 'education level', 'education'],

@@ -42,22 +42,11 @@ describe('questions', () => {
 
 describe('the minimum age', () => {
   it('counts only where the age is demanded, as a number above zero [FORM-18] [FORM-20]', () => {
-    expect([18, '21', '1e1', '0x12', '18,5', 0, '0', '', 'x', -3, 17.5, null, undefined, 900].map((age) => minimumAge(age, 2))).toEqual([
-      18,
-      21,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-    ]);
+    expect(
+      [18, '21', '1e1', '0x12', '18,5', 0, '0', '', 'x', -3, 17.5, null, undefined, 900].map((age) =>
+        minimumAge(age, 2),
+      ),
+    ).toEqual([18, 21, null, null, null, null, null, null, null, null, null, null, null, null]);
     expect(minimumAge(18, 1)).toBeNull();
   });
 });

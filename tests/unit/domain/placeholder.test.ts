@@ -26,7 +26,19 @@ it.each([
   'Desconocido',
 ])('«%s» says nothing', (text) => expect(isPlaceholder(text)).toBe(true));
 
-it.each(['Ana', 'Sin experiencia', 'No', '0', 'Ninguna', 'Sandra', 'N', 'Na', 'Sí', 'Se', 'X Æ', '12-3', 'S/N 123', 'Xx Xx'])(
-  '«%s» says something',
-  (text) => expect(isPlaceholder(text)).toBe(false),
-);
+it.each([
+  'Ana',
+  'Sin experiencia',
+  'No',
+  '0',
+  'Ninguna',
+  'Sandra',
+  'N',
+  'Na',
+  'Sí',
+  'Se',
+  'X Æ',
+  '12-3',
+  'S/N 123',
+  'Xx Xx',
+])('«%s» says something', (text) => expect(isPlaceholder(text)).toBe(false));

@@ -1,6 +1,7 @@
 // From what a form's fields hold to an application as the API takes it, and from what is wrong with that back to the fields.
-import type { ExternalApplication } from '../../../contract/api/portal-application.ts';
+
 import type { Country } from '../../../contract/api/organizations.ts';
+import type { ExternalApplication } from '../../../contract/api/portal-application.ts';
 import {
   applicantForm,
   type ConfiguredForm,
