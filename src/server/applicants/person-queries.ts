@@ -75,12 +75,7 @@ export const findItem = (db: Reader, table: ItemTable, personId: number, id: num
   db.selectFrom(table).selectAll().where('id', '=', id).where('uniq_applicant_id', '=', personId).executeTakeFirst();
 
 /** @returns whether this person had it */
-export async function deleteItem(
-  tx: Transaction,
-  table: ItemTable,
-  personId: number,
-  id: number,
-): Promise<boolean> {
+export async function deleteItem(tx: Transaction, table: ItemTable, personId: number, id: number): Promise<boolean> {
   const result = await tx
     .deleteFrom(table)
     .where('id', '=', id)

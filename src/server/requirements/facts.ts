@@ -1,5 +1,12 @@
 // What is known of candidates, as the rules of advancement look at it: only what some rule asks for is read.
-import { type CandidateFacts, experienceFact, type Fact, hasWorked, writtenFact, yearsSince } from '../../domain/candidate-facts.ts';
+import {
+  type CandidateFacts,
+  experienceFact,
+  type Fact,
+  hasWorked,
+  writtenFact,
+  yearsSince,
+} from '../../domain/candidate-facts.ts';
 import { ASSESSMENT_ELEMENT, isQuestionElement, questionElement } from '../../domain/rule-elements.ts';
 import type { Reader } from '../db/index.ts';
 import { answersGiven, bestScores, type CandidateRow, institutionsOf, workedBefore } from './queries.ts';

@@ -1,119 +1,14 @@
 // Tests that go to their provider over the network and come back with a result: ordered once, brought in once, by whoever
 // has the key; and a provider that is away.
 import { describe, expect, it } from 'vitest';
-import type { AppOptions } from '../../../src/server/app.ts';
 import { withScope } from '../../../src/server/db/index.ts';
 import { keepHouse } from '../../../src/server/housekeeping.ts';
-import { type Client, engine, startBeside, startDemo } from '../harness.ts';
+import { engine, startBeside } from '../harness.ts';
 import { MINUTE, until } from '../signatures/setting.ts';
-import { KEY, type ProviderOfTests, signatureOf, startProvider } from './test-provider.ts';
+import { HELD_BACK, posts, startSetting, stockOf } from './provider-setup.ts';
+import { KEY, signatureOf } from './test-provider.ts';
 
-const HELD_BACK = MINUTE;
 const DAY = 24 * 60 * MINUTE;
-
-async function planOf(admin: Client) {
-  const { body } = await admin.get('/test_providers');
-  return body.find(({ provider }: { provider: string }) => provider === 'Disc') as { id: number; stock: number };
-}
-
-/** The demonstration, its provider «Disc» connected, and a candidate who can be sent its test. */
-async function startSetting(options: Partial<AppOptions> = {}) {
-  const provider = await startProvider();
-  const clock = { ahead: 0 };
-  const now = () => Date.now() + clock.ahead;
-  const server = await startDemo({ ...options, now });
-  const [admin, user] = [await server.as('admin'), await server.as('user')];
-  const { id: planId } = await planOf(admin);
-  await admin.put(`/test_providers/${planId}`, { test_provider: { active: true, stock: 10 } });
-  await admin.put(`/test_providers/${planId}/connection`, { connection: { url: provider.url, key: KEY } });
-  const { body: process } = await user.post('/selection_processes', { title: 'Farera', description: 'Para pruebas.' });
-  await user.post(`/selection_processes/${process.id}/update_tests`, { tests: ['disc'] });
-  const path = `/selection_processes/${process.id}/create_applicant_from_selection_process`;
-  const person = { name: 'Nuria', last_name: 'Peña', email: 'nuria@persona.example', document: '12.345.678-5' };
-  const { body: candidate } = await user.post(path, person);
-  const tests = async () => (await user.get(`/applicants/${candidate.id}/external_tests`)).body;
-  const { read } = server.app.services.database;
-  const order = () => read.selectFrom('test_orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
-  return {
-    ...{ server, admin, user, provider, clock, planId, process, candidate, tests, order },
-    send: async () => {
-      const { body } = await user.post(`/applicants/${candidate.id}/external_tests`, { tests: ['disc'] });
-      clock.ahead += HELD_BACK;
-      return body[0];
-    },
-    ordered: () => until(async () => (await order()).state === 'ordered' && provider.tests[0]),
-    ended: (state: string) =>
-      until(async () => (await tests()).find((test: { state: string }) => test.state === state)),
-    /** Waits until this many tries in a row have failed, the last of them for this reason, and have been written down. */
-    fails: (words: string, tries: number) =>
-      until(async () => {
-        const { error, attempts, claimed_until } = await order();
-        return error?.includes(words) && attempts === tries && claimed_until === null;
-      }),
-    /** Sends a result as the provider would. */
-    tell: (said: object | string, headers: (body: string) => Record<string, string> = signed) => {
-      const body = typeof said === 'string' ? said : JSON.stringify(said);
-      const url = `/api/v1/test_providers/${planId}/results`;
-      const head = { 'content-type': 'application/json', ...headers(body) };
-      return server.app.http.inject({ method: 'POST', url, headers: head, payload: body });
-    },
-  };
-  function signed(body: string) {
-    return { 'terna-signature': signatureOf(body, now()) };
-  }
-}
-
-const posts = ({ calls }: ProviderOfTests) => calls.filter(({ method }) => method === 'POST');
-const stockOf = async (admin: Client): Promise<number> => (await planOf(admin)).stock;
-
-describe('a background check', () => {
-  it('is ordered for a candidate where the form announces it, with the document that says who they are, and taken from the stock [TEST-16] [TEST-18]', async () => {
-    const { admin, user, provider, process, candidate, clock, tests, ordered } = await startSetting();
-    const { body: plans } = await admin.get('/test_providers');
-    const plan = plans.find((one: { provider: string }) => one.provider === 'truora');
-    await admin.put(`/test_providers/${plan.id}`, { test_provider: { active: true, stock: 2 } });
-    const at = { connection: { url: provider.url, key: KEY } };
-    expect((await admin.put(`/test_providers/${plan.id}/connection`, at)).body).toMatchObject({
-      provider: 'truora',
-      kind: 'connected',
-    });
-    const path = `/selection_processes/${process.id}`;
-    const { body: before } = await user.get(`${path}/get_tests`);
-    expect([before.background_check, (await user.get(path)).body.background_checks]).toEqual([null, false]);
-    const check = 'verificacion-de-antecedentes';
-    const send = () => user.post(`/applicants/${candidate.id}/external_tests`, { tests: [check] });
-    expect((await send()).status).toBe(422);
-    const form = { selection_process: { truora_activation: true } };
-    expect((await user.post(`${path}/save_questions`, form)).status).toBe(200);
-    expect((await user.get(path)).body.background_checks).toBe(true);
-    const { body: announced } = await user.get(`${path}/get_tests`);
-    expect(announced.background_check).toMatchObject({ source: 'truora', value: check });
-    // It is no test that a process could choose, or that the settings list.
-    const { body: catalogue } = await user.get('/test_structures/kanban_tests');
-    expect([...announced.tests, ...catalogue].filter(({ source }) => source === 'truora')).toEqual([]);
-    expect((await user.post(`${path}/update_tests`, { tests: [check] })).status).toBe(404);
-    expect((await send()).body).toMatchObject([{ source: 'truora', way: 'provider', state: 'queued' }]);
-    clock.ahead += HELD_BACK;
-    const kept = await ordered();
-    expect(kept.test).toBe(check);
-    expect(kept.candidate).toEqual({ name: 'Nuria Peña', email: 'nuria@persona.example', document: '12.345.678-5' });
-    kept.standing = { state: 'completed', result_url: 'https://verifica.example/r/1' };
-    clock.ahead += 11 * MINUTE;
-    const done = await until(async () => (await tests()).find(({ state }: { state: string }) => state === 'completed'));
-    expect(done).toMatchObject({ source: 'truora', score: null, result_url: 'https://verifica.example/r/1' });
-    await send();
-    // Nothing is left: none can be ordered, but one can still be noted to be done by hand.
-    expect((await send()).status).toBe(422);
-    expect((await user.get(path)).body.background_checks).toBe(true);
-    const noted = await user.post(`/applicants/${candidate.id}/external_tests`, { tests: [check], way: 'hand' });
-    expect(noted.body).toMatchObject([{ source: 'truora', way: 'hand', state: 'by_hand' }]);
-    // A provider that is switched off is none of the organisation's.
-    const { body: used } = await admin.get('/test_providers');
-    const { version } = used.find((one: { id: number }) => one.id === plan.id);
-    await admin.put(`/test_providers/${plan.id}`, { test_provider: { active: false, version } });
-    expect((await user.get(path)).body.background_checks).toBe(false);
-  });
-});
 
 describe('a test of a connected provider', () => {
   it('is ordered once, and its result moves the candidate by the rules of their stage [TEST-6] [RULE-12]', async () => {

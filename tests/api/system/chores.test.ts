@@ -121,7 +121,10 @@ it('get to each task where the program is closed after a few of them each day', 
   for (let day = 0; day < 7; day += 1) {
     let asked = 0;
     // The program is closed while the fourth task would begin.
-    await runDueChores(server.app.services, () => (asked += 1) > 3);
+    await runDueChores(server.app.services, () => {
+      asked += 1;
+      return asked > 3;
+    });
     for (const { name, done_at } of await choresOf(server)) if (done_at !== null) firstRuns.add(name);
     now += DAY;
   }
@@ -185,7 +188,10 @@ it('look through an organisation, and begin the days of grace, again after a clo
   const { database } = server.app.services;
   await database.transaction(async (tx) => {
     const settings = { organization_id: 1, retention_months: 24, erasure_grace_days: 10, retention_ran_at: null };
-    await tx.insertInto('privacy_settings').values({ ...settings, version: 1 }).execute();
+    await tx
+      .insertInto('privacy_settings')
+      .values({ ...settings, version: 1 })
+      .execute();
     const order = { organization_id: 1, person_id: 999, reason: null, requested_by_user_id: null, done_at: null };
     await tx
       .insertInto('erasures')

@@ -2,9 +2,9 @@
 import { Button, FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { fieldMessages, applicantEditMessages as texts } from '../../../contract/messages.ts';
+import { contestedNotes } from '../../ui/merge-edits.ts';
 import { dateText, storedDate } from '../edit/date-text.ts';
 import styles from '../edit/edit.module.css';
-import { contestedNotes } from '../../ui/merge-edits.ts';
 
 /** The two texts that name it, whatever they are called. */
 export interface ItemValues {

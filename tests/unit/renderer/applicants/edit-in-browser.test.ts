@@ -110,7 +110,11 @@ test('of an experience that somebody else changes meanwhile what was not written
     }, values);
   const stored = () => page.evaluate(() => window.fake.candidates.get(6).uniq_applicant.work_experiences[0]);
   const form = drawer(page).getByRole('form', { name: 'Experiencia laboral' });
-  const edit = () => drawer(page).getByRole('button', { name: /^Editar la experiencia/ }).first().click();
+  const edit = () =>
+    drawer(page)
+      .getByRole('button', { name: /^Editar la experiencia/ })
+      .first()
+      .click();
   await edit();
   await form.getByLabel('Cargo').fill('Jefa de turno');
   await change({ company: 'Puerto Sur' });

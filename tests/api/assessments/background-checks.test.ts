@@ -1,0 +1,54 @@
+// Background checks that a form announces: ordered from their provider with the candidate's document.
+import { describe, expect, it } from 'vitest';
+import { MINUTE, until } from '../signatures/setting.ts';
+import { HELD_BACK, startSetting } from './provider-setup.ts';
+import { KEY } from './test-provider.ts';
+
+describe('a background check', () => {
+  it('is ordered for a candidate where the form announces it, with the document that says who they are, and taken from the stock [TEST-16] [TEST-18]', async () => {
+    const { admin, user, provider, process, candidate, clock, tests, ordered } = await startSetting();
+    const { body: plans } = await admin.get('/test_providers');
+    const plan = plans.find((one: { provider: string }) => one.provider === 'truora');
+    await admin.put(`/test_providers/${plan.id}`, { test_provider: { active: true, stock: 2 } });
+    const at = { connection: { url: provider.url, key: KEY } };
+    expect((await admin.put(`/test_providers/${plan.id}/connection`, at)).body).toMatchObject({
+      provider: 'truora',
+      kind: 'connected',
+    });
+    const path = `/selection_processes/${process.id}`;
+    const { body: before } = await user.get(`${path}/get_tests`);
+    expect([before.background_check, (await user.get(path)).body.background_checks]).toEqual([null, false]);
+    const check = 'verificacion-de-antecedentes';
+    const send = () => user.post(`/applicants/${candidate.id}/external_tests`, { tests: [check] });
+    expect((await send()).status).toBe(422);
+    const form = { selection_process: { truora_activation: true } };
+    expect((await user.post(`${path}/save_questions`, form)).status).toBe(200);
+    expect((await user.get(path)).body.background_checks).toBe(true);
+    const { body: announced } = await user.get(`${path}/get_tests`);
+    expect(announced.background_check).toMatchObject({ source: 'truora', value: check });
+    // It is no test that a process could choose, or that the settings list.
+    const { body: catalogue } = await user.get('/test_structures/kanban_tests');
+    expect([...announced.tests, ...catalogue].filter(({ source }) => source === 'truora')).toEqual([]);
+    expect((await user.post(`${path}/update_tests`, { tests: [check] })).status).toBe(404);
+    expect((await send()).body).toMatchObject([{ source: 'truora', way: 'provider', state: 'queued' }]);
+    clock.ahead += HELD_BACK;
+    const kept = await ordered();
+    expect(kept.test).toBe(check);
+    expect(kept.candidate).toEqual({ name: 'Nuria Peña', email: 'nuria@persona.example', document: '12.345.678-5' });
+    kept.standing = { state: 'completed', result_url: 'https://verifica.example/r/1' };
+    clock.ahead += 11 * MINUTE;
+    const done = await until(async () => (await tests()).find(({ state }: { state: string }) => state === 'completed'));
+    expect(done).toMatchObject({ source: 'truora', score: null, result_url: 'https://verifica.example/r/1' });
+    await send();
+    // Nothing is left: none can be ordered, but one can still be noted to be done by hand.
+    expect((await send()).status).toBe(422);
+    expect((await user.get(path)).body.background_checks).toBe(true);
+    const noted = await user.post(`/applicants/${candidate.id}/external_tests`, { tests: [check], way: 'hand' });
+    expect(noted.body).toMatchObject([{ source: 'truora', way: 'hand', state: 'by_hand' }]);
+    // A provider that is switched off is none of the organisation's.
+    const { body: used } = await admin.get('/test_providers');
+    const { version } = used.find((one: { id: number }) => one.id === plan.id);
+    await admin.put(`/test_providers/${plan.id}`, { test_provider: { active: false, version } });
+    expect((await user.get(path)).body.background_checks).toBe(false);
+  });
+});
