@@ -9,6 +9,13 @@ import { Id, PersonName } from './common.ts';
 
 /** The path of the stream, relative to the API base; resumed with the header Last-Event-ID. */
 export const EVENTS_PATH = '/events';
+/**
+ * A header of the request: the last event that a program knew when it was closed. The stream begins with the erasures since
+ * then, also those that are older than the events which are kept.
+ */
+export const KNOWN_EVENT_HEADER = 'terna-known-event';
+/** A header of the answer: the last event before those that the stream tells. */
+export const FIRST_EVENT_HEADER = 'terna-events-after';
 
 const common = {
   /** Grows by one; the id of the stream's own event. */

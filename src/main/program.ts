@@ -193,6 +193,7 @@ export async function createProgram(host: Host): Promise<Program> {
   });
   const stream = new EventStream({
     http,
+    known: updates.known,
     onEvent(event) {
       connection.noteContact();
       const { user } = session.state;

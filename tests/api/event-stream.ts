@@ -1,5 +1,5 @@
 // The server's event stream (GET /events) as a test reads it: whole messages only, parsed by the contract.
-import { EVENTS_PATH, ServerEvent } from '../../src/contract/events.ts';
+import { EVENTS_PATH, KNOWN_EVENT_HEADER, ServerEvent } from '../../src/contract/events.ts';
 import { endWithTest } from './ending.ts';
 import type { Client, Server } from './harness.ts';
 
@@ -14,6 +14,8 @@ export interface EventStream {
 interface StreamOptions {
   /** The sequence after which the stream is resumed. */
   readonly after?: number | undefined;
+  /** The last event that a program knew when it was closed. */
+  readonly known?: number | undefined;
   /** Called with one event after the other. */
   readonly onEvent?: (event: ServerEvent) => void | Promise<void>;
 }
@@ -22,7 +24,7 @@ interface StreamOptions {
 export async function openEventStream(
   server: Pick<Server, 'url'>,
   { token }: Client,
-  { after, onEvent }: StreamOptions = {},
+  { after, known, onEvent }: StreamOptions = {},
 ): Promise<EventStream> {
   const cut = new AbortController();
   let failure: unknown = null;
@@ -34,6 +36,7 @@ export async function openEventStream(
   const headers = {
     authorization: `Bearer ${token}`,
     ...(after === undefined ? {} : { 'last-event-id': String(after) }),
+    ...(known === undefined ? {} : { [KNOWN_EVENT_HEADER]: String(known) }),
   };
   const { status, body, headers: answered } = await fetch(server.url + EVENTS_PATH, { headers, signal: cut.signal });
   const isStream = answered.get('content-type')?.startsWith('text/event-stream');

@@ -4,6 +4,7 @@ import { factsOf, type Log } from '../log.ts';
 import { type CachedAnswers, filesTag, type KeptAnswer, REQUESTS_TAG, type Scope, tagsOf } from './cached-answers.ts';
 import type { Call } from './calls.ts';
 import { firstColumnPage, withFirstColumnPage } from './column-pages.ts';
+import { KnownEvents } from './known-events.ts';
 import { mergeEvents, subjectsOf } from './merge-events.ts';
 
 /** Milliseconds that an event may wait for others. */
@@ -16,6 +17,7 @@ const erasedBy = (event: ServerEvent): string[] =>
   event.type === 'applicant.removed' && event.erased ? [`applicant:${event.id}`, filesTag(event.id), REQUESTS_TAG] : [];
 
 export class CacheUpdates {
+  readonly known: KnownEvents;
   readonly #answers: CachedAnswers;
   readonly #scope: () => Scope | null;
   readonly #log: Log;
@@ -27,6 +29,7 @@ export class CacheUpdates {
   #lastDuration = 0;
 
   constructor(answers: CachedAnswers, scope: () => Scope | null, log: Log) {
+    this.known = new KnownEvents(answers, scope);
     this.#answers = answers;
     this.#scope = scope;
     this.#log = log;
@@ -71,6 +74,7 @@ export class CacheUpdates {
     const subjects = [...new Set(events.flatMap(subjectsOf))];
     this.#answers.change(subjects, scope, (answer) => this.#mergeAll(answer, events));
     this.#answers.forget([...new Set(events.flatMap(erasedBy))], scope);
+    this.known.note(events, scope);
     this.#lastDuration = performance.now() - begun;
   }
 

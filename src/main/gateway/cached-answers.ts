@@ -99,6 +99,17 @@ export class CachedAnswers {
     });
   }
 
+  /** The last event that was merged into what is kept, and when that was, in epoch milliseconds. */
+  knownEvent(scope: Scope): { readonly sequence: number; readonly at: number } | null {
+    const stored = this.#cache.get(scoped(KNOWN_EVENT, scope));
+    return stored && { sequence: Number(stored.text), at: stored.storedAt };
+  }
+
+  putKnownEvent(sequence: number, scope: Scope): void {
+    const key = scoped(KNOWN_EVENT, scope);
+    this.#cache.put({ key, scope: scope.account, tags: [], text: String(sequence), storedAt: this.#now() });
+  }
+
   /** Leaves nothing of what was kept for somebody, as they may see less by now. */
   forgetAll(scope: Scope): void {
     this.forget([ANSWER_TAG], scope);
@@ -109,6 +120,9 @@ export class CachedAnswers {
     for (const tag of tags) this.#cache.remove(scoped(tag, scope));
   }
 }
+
+/** Under which name the last event that was merged into the answers is kept. */
+const KNOWN_EVENT = 'known-event';
 
 /** Of every answer. */
 const ANSWER_TAG = 'answer';

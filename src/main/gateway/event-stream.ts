@@ -8,6 +8,7 @@ import { factsOf, type Log } from '../log.ts';
 import { CallFailure } from '../result.ts';
 import { failureOf } from './answers.ts';
 import type { HttpClient, HttpStream } from './http.ts';
+import type { KnownEvents } from './known-events.ts';
 import { IDLE_LIMIT, watched } from './transfers.ts';
 
 /** Milliseconds until the server must have begun to answer. */
@@ -17,6 +18,7 @@ const MAX_EVENT_CHARACTERS = 4 * 1024 * 1024;
 
 export interface EventStreamParts {
   readonly http: Pick<HttpClient, 'open'>;
+  readonly known: Pick<KnownEvents, 'headers' | 'onOpen'>;
   readonly onEvent: (event: ServerEvent) => void;
   /** The stream broke off; not called where `close` ended it. */
   readonly onBroken: () => void;
@@ -53,6 +55,7 @@ export class EventStream {
    */
   async open({ baseUrl, headers }: StreamTarget): Promise<void> {
     if (this.#isOpen) return;
+    const { known } = this.#parts;
     const ending = new AbortController();
     this.#ending = ending;
     const stream = await this.#parts.http.open({
@@ -61,7 +64,7 @@ export class EventStream {
       headers: {
         ...headers,
         accept: 'text/event-stream',
-        ...(this.#lastId === null ? {} : { 'last-event-id': this.#lastId }),
+        ...(this.#lastId === null ? known.headers() : { 'last-event-id': this.#lastId }),
       },
       timeout: OPEN_LIMIT,
       signal: ending.signal,
@@ -69,6 +72,7 @@ export class EventStream {
     const body = bodyOf(stream);
     if (this.#ending !== ending) return void body.destroy();
     this.#isOpen = true;
+    if (this.#lastId === null) known.onOpen(stream.headers);
     if (this.#wasOpen && this.#lastId === null) this.#parts.onEvent(missedEvents());
     this.#wasOpen = true;
     void this.#read(body, ending);

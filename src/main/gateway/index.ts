@@ -18,4 +18,5 @@ export { Gateway } from './gateway.ts';
 export type { GatewaySession, Target } from './gateway-parts.ts';
 export { checkHealth } from './health.ts';
 export { HttpClient, isLoopback } from './http.ts';
+export { KnownEvents } from './known-events.ts';
 export { type OverallProgress, PROGRAM_ENDS, SESSION_ENDS, Transfers } from './transfers.ts';

@@ -77,6 +77,7 @@ import { disqualificationReasonVersionsStep } from './migrations/0135-disqualifi
 import { testWaysStep } from './migrations/0140-test-ways.ts';
 import { portalUserLinksStep } from './migrations/0150-portal-user-links.ts';
 import { formerReasonsStep } from './migrations/0155-former-reasons.ts';
+import { erasureEventsStep } from './migrations/0190-erasure-events.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order in which they run; a step is never changed once it has landed. */
@@ -155,6 +156,7 @@ export const steps: readonly Step[] = [
   testWaysStep,
   portalUserLinksStep,
   formerReasonsStep,
+  erasureEventsStep,
 ];
 
 /**

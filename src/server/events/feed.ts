@@ -4,11 +4,11 @@ import type { Actor } from '../../domain/people.ts';
 import { maySeeProcess, type ProcessFacts, seesLess } from '../../domain/process-access.ts';
 import type { Reader } from '../db/index.ts';
 import { Failure } from '../http/failure.ts';
-import type { NewEvent, StoredEvent } from '../outbox/index.ts';
+import { isErasure, type NewEvent, type StoredEvent } from '../outbox/index.ts';
 import { countedListsOf, findProcessOrRemoved, processShape, seeProcess } from '../processes/index.ts';
 import { couldSeeRequest, readRequest } from '../requests/index.ts';
 import { candidateEventAsSeen } from './candidates.ts';
-import { eventsAfter, keptRange } from './queries.ts';
+import { countsOfLists, erasuresAfter, eventsAfter, keptRange } from './queries.ts';
 
 const BATCH = 200;
 
@@ -46,7 +46,7 @@ export async function readFeed(db: Reader, actor: Actor, after: number, now: num
         events.push({ ...accessChanged(actor), sequence: row.sequence });
       if (event.type === 'process.removed' || isErasure(event)) {
         // The process may have been removed; everyone who could see it still gets the event.
-        if (!(await unlessHidden(seeProcess(db, actor, row.process_id, findProcessOrRemoved)))) continue;
+        if (!(await isProcessVisible(db, actor, row.process_id))) continue;
       } else if (!process) continue;
       // Permissions are the viewer's, not those of whoever changed it.
       if (process && event.type === 'process.changed') event.process = process.shape;
@@ -66,14 +66,37 @@ export async function readFeed(db: Reader, actor: Actor, after: number, now: num
   return { events, upTo: rows.at(-1)?.sequence ?? after, more: rows.length === BATCH };
 }
 
+/**
+ * The erasures after a place that this person may know of, with the stages' counts of now: those of then may be older than
+ * what the client has.
+ */
+export async function readErasures(db: Reader, actor: Actor, after: number): Promise<ServerEvent[]> {
+  const events: ServerEvent[] = [];
+  const processes = new Map<number, boolean>();
+  for (const { sequence, process_id, payload } of await erasuresAfter(db, actor.organizationId, after)) {
+    const event = JSON.parse(payload) as NewEvent;
+    if (event.type !== 'applicant.removed') continue;
+    if (process_id !== null) {
+      const isVisible = processes.get(process_id) ?? (await isProcessVisible(db, actor, process_id));
+      processes.set(process_id, isVisible);
+      if (!isVisible) continue;
+    }
+    const listIds = event.counts.map(({ list_id }) => list_id);
+    const counts = listIds.length > 0 ? await countsOfLists(db, listIds) : [];
+    events.push({ ...event, counts, sequence });
+  }
+  return events;
+}
+
+const isProcessVisible = async (db: Reader, actor: Actor, processId: number): Promise<boolean> =>
+  (await unlessHidden(seeProcess(db, actor, processId, findProcessOrRemoved))) !== null;
+
 /** Whether somebody who could see a process before a change sees less of it, or nothing, by now. */
 const lostSight = (actor: Actor, formerly: ProcessFacts, now: ProcessFacts | undefined): boolean =>
   now ? seesLess(actor, formerly, now) : maySeeProcess(actor, formerly);
 
 const accessChanged = ({ userId }: Actor) =>
   ({ type: 'access.changed', id: userId, process_id: null, version: 0, actor: null }) as const;
-
-const isErasure = (event: NewEvent): boolean => event.type === 'applicant.removed' && event.erased === true;
 
 async function visibleProcess(db: Reader, actor: Actor, id: number, now: number) {
   const { row, facts } = await seeProcess(db, actor, id);

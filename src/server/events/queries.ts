@@ -20,6 +20,23 @@ export const hasEventsAfter = async (db: Reader, organizationId: number, sequenc
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+export const erasuresAfter = (db: Reader, organizationId: number, sequence: number) =>
+  db
+    .selectFrom('erasure_events')
+    .select(['sequence', 'process_id', 'payload'])
+    .where('organization_id', '=', organizationId)
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .execute();
+
+/** How many candidates stages have now; stages that are gone are left out. */
+export const countsOfLists = (db: Reader, listIds: readonly number[]) =>
+  db
+    .selectFrom('lists')
+    .select(['id as list_id', 'active_count as active_applicants', 'disqualified_count as disqualified_applicants'])
+    .where('id', 'in', [...listIds])
+    .execute();
+
 /** The first and last sequence that are kept; both 0 where there are none. */
 export async function keptRange(db: Reader): Promise<{ first: number; last: number }> {
   const row = await db
@@ -28,6 +45,10 @@ export async function keptRange(db: Reader): Promise<{ first: number; last: numb
     .executeTakeFirst();
   return { first: Number(row?.first ?? 0), last: Number(row?.last ?? 0) };
 }
+
+/** Forgets erasures told before an instant, epoch milliseconds. */
+export const dropOldErasures = (tx: Transaction, before: number) =>
+  tx.deleteFrom('erasure_events').where('created_at', '<', before).execute();
 
 /** Forgets events made before an instant (epoch milliseconds), but never the last one: it marks the place. */
 export const dropOldEvents = (tx: Transaction, before: number) =>

@@ -2,19 +2,22 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '../../contract/common.ts';
-import { EVENTS_PATH, type ServerEvent } from '../../contract/events.ts';
+import { EVENTS_PATH, FIRST_EVENT_HEADER, KNOWN_EVENT_HEADER, type ServerEvent } from '../../contract/events.ts';
 import { type Reader, SYSTEM, withScope } from '../db/index.ts';
 import type { Caller } from '../http/call.ts';
 import { Failure } from '../http/failure.ts';
 import type { Identify } from '../http/routes.ts';
 import type { Services } from '../services.ts';
 import { endPresence } from '../sessions/index.ts';
-import { isForgotten, presentPlace, readFeed } from './feed.ts';
-import { dropOldEvents, hasEventsAfter } from './queries.ts';
+import { isForgotten, presentPlace, readErasures, readFeed } from './feed.ts';
+import { dropOldErasures, dropOldEvents, hasEventsAfter } from './queries.ts';
 
 /** How often a stream shows that it is there, and looks whether its session still is. */
 export const HEARTBEAT_MILLISECONDS = 15_000;
-const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
+const KEPT_MILLISECONDS = DAY;
+/** A program that was closed for longer drops all that it had seen; see `ERASURES_KNOWN_MILLISECONDS` of the desktop. */
+const ERASURES_KEPT_MILLISECONDS = 400 * DAY;
 const MOST_STREAMS = 2000;
 /** A client that lets this many bytes pile up is cut off; it resumes where it was. */
 const MOST_UNREAD_BYTES = 4 * 1024 * 1024;
@@ -42,17 +45,24 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
     if (!caller) throw new Failure('no_session');
     if (bell.listeners >= MOST_STREAMS) throw new Failure('unavailable');
     const resumeFrom = Number(request.headers['last-event-id'] ?? Number.NaN);
+    const known = Number(request.headers[KNOWN_EVENT_HEADER] ?? Number.NaN);
     const { organizationId, userId } = caller;
     // A stream outlives its request: whoever rings, it reads what its own session may see.
     const read = services.database.pinned({ organizationId, userId }).read;
     // Before the client is told that it is connected: whatever it reads from then on, the stream tells what comes after.
     const start = await findStart(read, resumeFrom);
+    const erasedSince = start.isReset ? resumeFrom : known;
+    const erasures = Number.isSafeInteger(erasedSince) ? await readErasures(read, caller, erasedSince) : [];
 
     reply.hijack();
     const { raw } = reply;
     // Whoever has left meanwhile.
     if (raw.destroyed) return;
-    raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      [FIRST_EVENT_HEADER]: String(start.place),
+    });
     raw.write(': terna\n\n');
 
     const client = new StreamClient(services, read, start.place, caller, {
@@ -64,7 +74,12 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
       },
     });
     const deafen = services.lookers.listen(caller.userId, (processId, people) =>
-      raw.write(passing({ type: 'presence.changed', id: processId, process_id: processId, people: [...people] })),
+      raw.write(
+        passing({
+          ...{ type: 'presence.changed', id: processId, process_id: processId, people: [...people] },
+          ...{ sequence: 0, version: 0, actor: null },
+        }),
+      ),
     );
     const stop = () => {
       deafen();
@@ -93,6 +108,7 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
     const heart = setInterval(() => void beat().catch(giveUp), HEARTBEAT_MILLISECONDS);
     request.raw.once('close', stop);
 
+    for (const erasure of erasures) raw.write(passing(erasure));
     if (start.isReset) client.reset();
     turn();
   });
@@ -106,9 +122,7 @@ async function findStart(read: Reader, resumeFrom: number): Promise<{ place: num
 }
 
 /** An event of the moment: it has no place in the stream, and is not told again to a client that resumes. */
-const passing = (
-  event: Pick<Extract<ServerEvent, { type: 'presence.changed' }>, 'type' | 'id' | 'process_id' | 'people'>,
-) => `data: ${JSON.stringify({ ...event, sequence: 0, version: 0, actor: null })}\n\n`;
+const passing = (event: ServerEvent) => `data: ${JSON.stringify(event)}\n\n`;
 
 interface Ends {
   /** Who listens, with what they may see now; null once their session is over. */
@@ -171,4 +185,7 @@ class StreamClient {
 
 /** Forgets events that no client can be waiting for any more. */
 export const pruneEvents = (services: Services): Promise<unknown> =>
-  services.database.transaction((tx) => dropOldEvents(tx, services.now() - KEPT_MILLISECONDS));
+  services.database.transaction(async (tx) => {
+    await dropOldEvents(tx, services.now() - KEPT_MILLISECONDS);
+    await dropOldErasures(tx, services.now() - ERASURES_KEPT_MILLISECONDS);
+  });

@@ -2,7 +2,7 @@
 import type { ServerEvent } from '../../contract/events.ts';
 import type { ProcessFacts } from '../../domain/process-access.ts';
 import { lockUntilEnd, signal, type Transaction } from '../db/index.ts';
-import { insertEvent } from './queries.ts';
+import { insertErasureEvent, insertEvent } from './queries.ts';
 
 type WithoutSequence<E> = E extends unknown ? Omit<E, 'sequence'> : never;
 export type NewEvent = WithoutSequence<ServerEvent>;
@@ -12,6 +12,8 @@ export type StoredEvent = NewEvent & {
   /** Who could see the process before the change. */
   readonly formerly?: ProcessFacts;
 };
+
+export const isErasure = (event: NewEvent): boolean => event.type === 'applicant.removed' && event.erased === true;
 
 /** @param onlyUserId where the event is one person's own affair, such as the progress of their import */
 export async function publish(
@@ -23,12 +25,13 @@ export async function publish(
 ): Promise<void> {
   // Events are read in their order: whoever takes a later number has to commit later too.
   await lockUntilEnd(tx, 'events', organizationId);
-  await insertEvent(tx, {
+  const row = {
     organization_id: organizationId,
     process_id: event.process_id,
-    user_id: onlyUserId,
     payload: JSON.stringify(event),
     created_at: now,
-  });
+  };
+  const sequence = await insertEvent(tx, { ...row, user_id: onlyUserId });
+  if (isErasure(event)) await insertErasureEvent(tx, { ...row, sequence });
   await signal(tx, { about: 'events', organizationId });
 }

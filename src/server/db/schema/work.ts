@@ -33,6 +33,15 @@ interface Events {
   created_at: Milliseconds;
 }
 
+/** An event that told of an erasure; `sequence` and `payload` are those of `events`. */
+interface ErasureEvents {
+  sequence: number;
+  organization_id: number;
+  process_id: number | null;
+  payload: string;
+  created_at: Milliseconds;
+}
+
 interface IdempotencyKeys {
   user_id: number;
   key: string;
@@ -47,5 +56,6 @@ interface IdempotencyKeys {
 export interface WorkTables {
   jobs: Jobs;
   events: Events;
+  erasure_events: ErasureEvents;
   idempotency_keys: IdempotencyKeys;
 }

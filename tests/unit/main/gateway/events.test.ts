@@ -9,12 +9,15 @@ import { html, json, type ScriptedServer, scriptedServer } from '../support/scri
 let server: ScriptedServer;
 let clients: ServerResponse[];
 let events: ServerEvent[];
+/** The headers of first streams. */
+let opened: Readonly<Record<string, string>>[];
 let broken: number;
 let log: ReturnType<typeof recordedLog>;
 
 beforeEach(async () => {
   clients = [];
   events = [];
+  opened = [];
   broken = 0;
   log = recordedLog();
   server = await scriptedServer((_request, response) => {
@@ -27,6 +30,7 @@ beforeEach(async () => {
 function newStream(idleLimit?: number): EventStream {
   const stream = new EventStream({
     http: new HttpClient(),
+    known: { headers: () => ({ 'terna-known-event': '4' }), onOpen: (headers) => void opened.push(headers) },
     onEvent: (event) => events.push(event),
     onBroken: () => {
       broken += 1;
@@ -69,6 +73,18 @@ test('goes on after the last event that it has had', async () => {
   await open(stream);
   expect(server.received.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '41']);
   expect(events).toHaveLength(1);
+});
+
+test('a first stream says which event is known; one that goes on says the last that it has had', async () => {
+  const stream = newStream();
+  await open(stream);
+  clients[0]?.write(frame(filled(41)));
+  await vi.waitFor(() => expect(events).toHaveLength(1), 10_000);
+  clients[0]?.socket?.destroy();
+  await vi.waitFor(() => expect(broken).toBe(1), 10_000);
+  await open(stream);
+  expect(server.received.map(({ headers }) => headers['terna-known-event'])).toEqual(['4', undefined]);
+  expect(opened).toMatchObject([{ 'content-type': 'text/event-stream; charset=utf-8' }]);
 });
 
 test('without a place to go on from, windows learn that they may have missed something', async () => {

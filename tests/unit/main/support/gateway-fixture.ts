@@ -34,6 +34,8 @@ export interface Fixture {
   readonly connection: { isDown: boolean; readonly events: string[] };
   /** What the embedded server, which waits, was told. */
   readonly headStart: { readonly events: string[] };
+  /** What answers are kept in. */
+  readonly cache: AnswerCache;
   readonly updates: CacheUpdates;
   readonly outbox: Outbox;
   /** What windows were told of the outbox. */
@@ -222,6 +224,7 @@ export async function gatewayFixture({
     session,
     connection,
     headStart,
+    cache,
     updates,
     outbox,
     outboxStates,
