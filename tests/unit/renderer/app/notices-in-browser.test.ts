@@ -16,6 +16,7 @@ import {
   uiMessages,
   updateMessages,
 } from '../../../../src/contract/messages.ts';
+import { inputsOf } from '../board/on-board.ts';
 import {
   eventually,
   expectAccessible,
@@ -103,11 +104,14 @@ test('the organisation’s links stand under the notices, by keyboard too, and f
   await links.getByRole('link', { name: 'Ayuda' }).waitFor();
   await eventually(() => links.getByRole('link').count()).toBe(1);
   await links.getByText('Antigua: http://antigua.example').waitFor();
-  // The card in Ajustes was made from the earlier links: it does not overwrite the others unseen.
+  // The card in Ajustes shows them too, so that it cannot overwrite them with the earlier ones.
   await page.keyboard.press('Escape');
-  await page.getByLabel(linkTexts.name(1)).fill('Intranet nueva');
+  await eventually(() => page.getByLabel(linkTexts.name(1)).inputValue()).toBe('Ayuda');
+  await page.getByLabel(linkTexts.name(1)).fill('Ayuda nueva');
   await page.getByRole('button', { name: uiMessages.save }).click();
-  await page.getByText(/Ayuda, Antigua/).waitFor();
+  await eventually(async () => (await inputsOf(page, 'settings.saveNotificationLinks')).at(-1)).toMatchObject({
+    body: { notification_links: [{ name: 'Ayuda nueva' }, { name: 'Antigua' }] },
+  });
 });
 
 test('what one person was told is put away with their session', async () => {
