@@ -54,6 +54,8 @@ test('a day of work leaves nothing in plain text, of the program or of its brows
   await page.getByRole('searchbox').first().fill(WORDS.listSearch);
   await expect(page).toHaveURL(new RegExp(WORDS.listSearch));
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
+  // A kill before the program has noted that the window left the board would bring the board back.
+  await expect.poll(() => screensIn(userData)).toEqual([null]);
   expect(plainIn(userData, temporary)).toEqual([]);
   await first.kill();
   expect(plainIn(userData, temporary)).toEqual([]);
@@ -67,6 +69,12 @@ test('a day of work leaves nothing in plain text, of the program or of its brows
   expect(plainIn(userData, temporary)).toEqual([]);
   rmSync(temporary, { recursive: true });
 });
+
+/** What the next start opens: a screen that can be linked to, or null for the main window's beginning. */
+const screensIn = (userData: string): unknown[] =>
+  JSON.parse(readFileSync(join(userData, 'windows.json'), 'utf8')).open.map(
+    ({ destination }: { destination: unknown }) => destination,
+  );
 
 async function importCandidates(page: Page, answer: (path: string) => Promise<unknown>, path: string): Promise<void> {
   const rows = Array.from({ length: 200 }, (_, row) => `${WORDS.imported},Mamani,fila${row}@ejemplo.example`);

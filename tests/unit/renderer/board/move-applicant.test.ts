@@ -5,7 +5,7 @@ import type { Moved } from '../../../../src/contract/api/applicants.ts';
 import type { MovedToStage } from '../../../../src/contract/api/candidacies.ts';
 import type { Result } from '../../../../src/contract/endpoint.ts';
 import { boardMessages, errorMessages, outboxMessages } from '../../../../src/contract/messages.ts';
-import type { PendingChange } from '../../../../src/contract/outbox.ts';
+import type { OutboxState, PendingChange } from '../../../../src/contract/outbox.ts';
 import { queryKeys } from '../../../../src/renderer/app/query-keys.ts';
 import { type BoardState, boardState, withKnownCard } from '../../../../src/renderer/board/board-state.ts';
 import { type MoveContext, moveApplicant } from '../../../../src/renderer/board/move-applicant.ts';
@@ -33,7 +33,9 @@ beforeEach(() => {
   undone = [];
   const undo = (input: unknown) => new Promise<Result<MovedToStage>>((answer) => void undone.push({ input, answer }));
   const updateList = (input: Sent['input']) => new Promise<Answer>((answer) => void sent.push({ input, answer }));
-  vi.stubGlobal('window', { terna: { applicants: { updateList }, candidacies: { undo } } });
+  const outbox: OutboxState = { changes: [], isDamaged: false, isServerFull: false, dropped: 0 };
+  const desktop = { outboxState: async () => ({ ok: true, data: outbox }) };
+  vi.stubGlobal('window', { terna: { applicants: { updateList }, candidacies: { undo }, desktop } });
   open(
     boardState(
       board([
