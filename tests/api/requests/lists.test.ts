@@ -256,6 +256,8 @@ describe('open windows', () => {
     const [told] = await toFinance(1);
     expect(told).toMatchObject({ request: { permissions: { can_approve: true, can_drop: false } } });
     await employee.post(`/requests/${request.id}/drop`, {});
+    // A change that is read once the request is deleted is not told.
+    await toFinance(2);
     await employee.call('DELETE', `/requests/${request.id}`);
     expect((await toFinance(3)).at(-1)).toMatchObject({ type: 'request.deleted', id: request.id });
     for (const path of ['/requests/search', '/workflow_configurations/search']) {
