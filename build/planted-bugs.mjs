@@ -149,19 +149,32 @@ export const plantedBugs = [
     name: 'a stream says that it is open before its place is found',
     file: 'src/server/events/stream.ts',
     correct: `    const start = await findStart(read, resumeFrom);
+    const erasedSince = start.isReset ? resumeFrom : known;
+    const erasures = Number.isSafeInteger(erasedSince) ? await readErasures(read, caller, erasedSince) : [];
 
     reply.hijack();
     const { raw } = reply;
     // Whoever has left meanwhile.
     if (raw.destroyed) return;
-    raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      [FIRST_EVENT_HEADER]: String(start.place),
+    });
     raw.write(': terna\\n\\n');
 `,
     wrong: `    reply.hijack();
     const { raw } = reply;
-    raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
+    // Whoever has left meanwhile.
+    if (raw.destroyed) return;
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+    });
     raw.write(': terna\\n\\n');
     const start = await findStart(read, resumeFrom);
+    const erasedSince = start.isReset ? resumeFrom : known;
+    const erasures = Number.isSafeInteger(erasedSince) ? await readErasures(read, caller, erasedSince) : [];
 `,
     ...ORDER,
     title: 'only once its place is found',
