@@ -34,6 +34,8 @@ test('list, board and drawer stay readable while the server is away', async ({ l
     await expect(page.getByLabel('Correo', { exact: true })).toHaveValue('persona36@ejemplo.example');
     await closeByEscape(page);
     await page.getByRole('link', { name: 'Procesos', exact: true }).click();
+    // The page may show the process by an event before the list is read again: after a reload it has been.
+    await page.reload();
     await expect(page.getByText('Ingeniera de datos')).toBeVisible();
 
     await server.stop('SIGKILL');
