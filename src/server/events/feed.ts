@@ -71,7 +71,7 @@ export async function readFeed(db: Reader, actor: Actor, after: number, now: num
  * what the client has.
  */
 export async function readErasures(db: Reader, actor: Actor, after: number): Promise<ServerEvent[]> {
-  const events: ServerEvent[] = [];
+  const events: Extract<ServerEvent, { type: 'applicant.removed' }>[] = [];
   const processes = new Map<number, boolean>();
   for (const { sequence, process_id, payload } of await erasuresAfter(db, actor.organizationId, after)) {
     const event = JSON.parse(payload) as NewEvent;
@@ -81,11 +81,14 @@ export async function readErasures(db: Reader, actor: Actor, after: number): Pro
       processes.set(process_id, isVisible);
       if (!isVisible) continue;
     }
-    const listIds = event.counts.map(({ list_id }) => list_id);
-    const counts = listIds.length > 0 ? await countsOfLists(db, listIds) : [];
-    events.push({ ...event, counts, sequence });
+    events.push({ ...event, sequence });
   }
-  return events;
+  const listIds = [...new Set(events.flatMap(({ counts }) => counts.map(({ list_id }) => list_id)))];
+  const present = listIds.length > 0 ? await countsOfLists(db, listIds) : [];
+  return events.map((event) => ({
+    ...event,
+    counts: present.filter((counts) => event.counts.some(({ list_id }) => list_id === counts.list_id)),
+  }));
 }
 
 const isProcessVisible = async (db: Reader, actor: Actor, processId: number): Promise<boolean> =>

@@ -1,5 +1,5 @@
 // SQL of the event stream's outbox.
-import type { Reader, Transaction } from '../db/index.ts';
+import { isOneOf, type Reader, type Transaction } from '../db/index.ts';
 
 export const eventsAfter = (db: Reader, organizationId: number, sequence: number, limit: number) =>
   db
@@ -34,7 +34,7 @@ export const countsOfLists = (db: Reader, listIds: readonly number[]) =>
   db
     .selectFrom('lists')
     .select(['id as list_id', 'active_count as active_applicants', 'disqualified_count as disqualified_applicants'])
-    .where('id', 'in', [...listIds])
+    .where(isOneOf(db, 'lists.id', listIds))
     .execute();
 
 /** The first and last sequence that are kept; both 0 where there are none. */
